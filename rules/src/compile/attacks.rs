@@ -1,0 +1,202 @@
+//! Who could strike a cell from where: rays outwards and the sources of leaps.
+
+use super::{CELLS, Kind, code};
+use crate::board::{Cell, CellSet, Side};
+use crate::spec::On;
+use crate::spec::check::SpecError;
+use crate::spec::expand::{Ground, Lane, Manner};
+
+/// Who strikes the ray's origin from one of its cells; sets of codes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Marks {
+    /// When nothing stands between.
+    pub slide: u32,
+    /// When exactly one piece stands between.
+    pub hop: u32,
+    /// Royals that face the origin when nothing stands between.
+    pub face: u32,
+}
+
+/// Who leaps onto a cell from another.
+#[derive(Clone, Copy, Debug)]
+pub struct Source {
+    /// Where it would stand.
+    pub cell: Cell,
+    /// What must be empty; the same cell when nothing must.
+    pub leg: Cell,
+    /// Set of codes.
+    pub who: u32,
+}
+
+/// One direction from one cell.
+#[derive(Clone, Copy, Debug, Default)]
+struct Ray {
+    start: u16,
+    len: u16,
+}
+
+/// Attack tables of a game.
+#[derive(Debug)]
+pub struct Attacks {
+    radials: usize,
+    rays: Vec<Ray>,
+    cells: Vec<Cell>,
+    marks: Vec<Marks>,
+    before: Vec<CellSet>,
+    sources: Vec<Source>,
+    index: Vec<(u32, u32, u32)>,
+    /// Whether any piece hops at all.
+    pub hoppers: bool,
+}
+
+impl Attacks {
+    pub(super) fn new(ground: &Ground, kinds: &[Kind]) -> Result<Attacks, SpecError> {
+        let mut attacks = Attacks::blank(ground);
+        let mut sources: Vec<Vec<Source>> = vec![Vec::new(); ground.board.len()];
+        for (kind, row) in kinds.iter().enumerate() {
+            for side in Side::BOTH {
+                let bit = 1 << code(kind as u8, side);
+                for from in ground.board.cells() {
+                    for lane in ground.lanes(row.piece, side, from)? {
+                        attacks.strike(ground, from, bit, &lane, &mut sources, row)?;
+                    }
+                }
+            }
+        }
+        attacks.hoppers = attacks.marks.iter().any(|marks| marks.hop != 0);
+        for list in sources {
+            // Leaps first, then the lame ones.
+            let (free, lame): (Vec<Source>, Vec<Source>) =
+                list.into_iter().partition(|source| source.leg == source.cell);
+            let start = attacks.sources.len() as u32;
+            let middle = start + free.len() as u32;
+            attacks.sources.extend(free);
+            attacks.sources.extend(lame);
+            attacks.index.push((start, middle, attacks.sources.len() as u32));
+        }
+        Ok(attacks)
+    }
+
+    fn blank(ground: &Ground) -> Attacks {
+        let board = ground.board;
+        let radials = board.radials();
+        let mut attacks = Attacks {
+            radials: radials.len(),
+            rays: Vec::new(),
+            cells: Vec::new(),
+            marks: Vec::new(),
+            before: Vec::new(),
+            sources: Vec::new(),
+            index: Vec::new(),
+            hoppers: false,
+        };
+        for origin in board.cells() {
+            for &step in &radials {
+                let start = attacks.cells.len();
+                let mut before = CellSet::EMPTY;
+                let next = |&cell: &Cell| board.step(cell, step);
+                for cell in std::iter::successors(next(&origin), next) {
+                    attacks.cells.push(cell);
+                    attacks.before.push(before);
+                    before = before.with(cell);
+                }
+                let len = attacks.cells.len() - start;
+                attacks.rays.push(Ray { start: start as u16, len: len as u16 });
+            }
+        }
+        attacks.marks = vec![Marks::default(); attacks.cells.len()];
+        attacks
+    }
+
+    /// Notes one lane's strikes at the cells that it reaches.
+    fn strike(
+        &mut self,
+        ground: &Ground,
+        from: Cell,
+        bit: u32,
+        lane: &Lane,
+        sources: &mut [Vec<Source>],
+        row: &Kind,
+    ) -> Result<(), SpecError> {
+        if lane.on == On::Quiet {
+            return Ok(());
+        }
+        let radial = ground.board.radials().iter().position(|&step| step == lane.step.times(-1));
+        match (lane.manner, radial) {
+            (Manner::Slide { .. } | Manner::Hop, None) => {
+                return Err(SpecError::BadAtom {
+                    piece: row.piece.letter,
+                    why: "riders and hoppers go along orthogonals and diagonals only".to_owned(),
+                });
+            }
+            (Manner::Slide { least }, Some(radial)) => {
+                for (distance, &to) in lane.cells.iter().enumerate().skip(usize::from(least) - 1) {
+                    let marks = self.marks_mut(to, radial, distance);
+                    *(if lane.on == On::Royal { &mut marks.face } else { &mut marks.slide }) |= bit;
+                }
+            }
+            (Manner::Hop, Some(radial)) => {
+                for (distance, &to) in lane.cells.iter().enumerate().skip(1) {
+                    self.marks_mut(to, radial, distance).hop |= bit;
+                }
+            }
+            (Manner::Leap, Some(radial)) => self.marks_mut(lane.cells[0], radial, 0).slide |= bit,
+            (Manner::Leap, None) => note(&mut sources[lane.cells[0] as usize], from, from, bit),
+            (Manner::Lame { leg }, _) => note(&mut sources[lane.cells[0] as usize], from, leg, bit),
+        }
+        Ok(())
+    }
+
+    /// The marks at the `distance`-th cell (from 0) of a ray.
+    fn marks_mut(&mut self, origin: Cell, radial: usize, distance: usize) -> &mut Marks {
+        let ray = self.rays[origin as usize * self.radials + radial];
+        &mut self.marks[usize::from(ray.start) + distance]
+    }
+
+    /// The rays of a cell: their cells outwards, who strikes from each, and the cells before each.
+    #[inline]
+    pub fn rays(&self, origin: Cell) -> impl Iterator<Item = (&[Cell], &[Marks], &[CellSet])> {
+        let first = origin as usize * self.radials;
+        self.rays[first..first + self.radials].iter().map(|ray| {
+            let range = usize::from(ray.start)..usize::from(ray.start + ray.len);
+            (&self.cells[range.clone()], &self.marks[range.clone()], &self.before[range])
+        })
+    }
+
+    /// Who leaps onto a cell over whatever stands between.
+    #[inline]
+    #[must_use]
+    pub fn leaps(&self, target: Cell) -> &[Source] {
+        let (start, middle, _) = self.index[target as usize];
+        &self.sources[start as usize..middle as usize]
+    }
+
+    /// Who leaps onto a cell if the leg is empty.
+    #[inline]
+    #[must_use]
+    pub fn lames(&self, target: Cell) -> &[Source] {
+        let (_, middle, end) = self.index[target as usize];
+        &self.sources[middle as usize..end as usize]
+    }
+}
+
+/// Codes that leap from the same cell over the same leg share a source.
+fn note(sources: &mut Vec<Source>, cell: Cell, leg: Cell, bit: u32) {
+    match sources.iter_mut().find(|source| source.cell == cell && source.leg == leg) {
+        Some(source) => source.who |= bit,
+        None => sources.push(Source { cell, leg, who: bit }),
+    }
+}
+
+/// The codes of one side, in a set.
+#[inline]
+#[must_use]
+pub const fn army(side: Side) -> u32 {
+    match side {
+        Side::White => 0x5555_5555,
+        Side::Black => 0xaaaa_aaaa,
+    }
+}
+
+// A ray's start is a u16: cells times directions times length stays far below it.
+const _: () = assert!(CELLS * 12 * 11 <= u16::MAX as usize);

@@ -1,0 +1,5 @@
+//! Positions, moves and games as text, both ways.
+
+pub mod fen;
+
+pub mod text;
