@@ -3,6 +3,7 @@
 pub mod attack;
 pub mod board;
 pub mod compile;
+pub mod game;
 pub mod moves;
 pub mod notation;
 pub mod position;

@@ -1,5 +1,6 @@
 //! Positions, moves and games as text, both ways.
 
 pub mod fen;
-
+pub mod human;
+pub mod record;
 pub mod text;

@@ -398,7 +398,7 @@ impl Position {
     }
 
     /// Whether the side that just moved has its royal beside its spouse.
-    fn married(&self, tables: &Tables) -> bool {
+    pub(crate) fn married(&self, tables: &Tables) -> bool {
         let Some((spouse, beside)) = &tables.rules.marriage else {
             return false;
         };
