@@ -1,0 +1,399 @@
+//! Where things lie: cells, borders and labels in drawing units, and which cell a finger means.
+
+use rules::wire::{BoardView, CellIndex, CellView, Outline, ZoneStyle, ZoneView};
+
+/// Drawing units to the side of a square, or from a hexagon's flat to its opposite flat.
+pub const UNIT: f32 = 100.0;
+/// How far beside the nearest cell's centre a finger may be and still mean it, in cells.
+const REACH: f32 = 0.9;
+
+/// A point in drawing units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// To the right.
+    pub x: f32,
+    /// Downwards.
+    pub y: f32,
+}
+
+/// A straight line.
+pub type Segment = [Point; 2];
+
+/// A coordinate at the edge of the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// What it says.
+    pub text: String,
+    /// The cell it lies in.
+    pub cell: CellIndex,
+    /// Where.
+    pub at: Point,
+}
+
+/// A zone as it is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ZoneLines {
+    /// How.
+    pub style: ZoneStyle,
+    /// Its border (for [`ZoneStyle::Bank`]: only where it meets the rest of the board).
+    pub border: Vec<Segment>,
+    /// Its diagonals, if it has any.
+    pub diagonals: Vec<Segment>,
+}
+
+/// The box that the board is shown in, in CSS pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// Left edge.
+    pub left: f32,
+    /// Upper edge.
+    pub top: f32,
+    /// Extent.
+    pub width: f32,
+    /// Extent.
+    pub height: f32,
+}
+
+/// A board seen from one side.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    outline: Outline,
+    width: f32,
+    height: f32,
+    centres: Vec<Point>,
+}
+
+impl Layout {
+    /// The board, turned by half a turn when `flipped`.
+    #[must_use]
+    pub fn new(board: &BoardView, flipped: bool) -> Self {
+        let (width, height) = (board.width * UNIT, board.height * UNIT);
+        let place = |cell: &CellView| {
+            let (x, y) = (cell.x * UNIT, cell.y * UNIT);
+            if flipped { Point { x: width - x, y: height - y } } else { Point { x, y } }
+        };
+        let centres = board.cells.iter().map(place).collect();
+        Self { outline: board.outline, width, height, centres }
+    }
+
+    /// Width of the whole board in drawing units.
+    #[must_use]
+    pub fn width(&self) -> f32 {
+        self.width
+    }
+
+    /// Height of the whole board in drawing units.
+    #[must_use]
+    pub fn height(&self) -> f32 {
+        self.height
+    }
+
+    /// The centre of a cell.
+    #[must_use]
+    pub fn centre(&self, cell: CellIndex) -> Point {
+        self.centres.get(usize::from(cell)).copied().unwrap_or(Point { x: 0.0, y: 0.0 })
+    }
+
+    /// Side of the square that a figure fills.
+    #[must_use]
+    pub fn figure(&self) -> f32 {
+        match self.outline {
+            Outline::Square => 0.86 * UNIT,
+            Outline::Hexagon => 0.74 * UNIT,
+        }
+    }
+
+    /// The corners of a cell's outline around its centre.
+    #[must_use]
+    pub fn corners(&self) -> Vec<Point> {
+        let at = |x: f32, y: f32| Point { x: x * UNIT, y: y * UNIT };
+        match self.outline {
+            Outline::Square => vec![at(-0.5, -0.5), at(0.5, -0.5), at(0.5, 0.5), at(-0.5, 0.5)],
+            Outline::Hexagon => {
+                let long = 1.0 / 3.0_f32.sqrt();
+                let half = long / 2.0;
+                vec![
+                    at(-long, 0.0),
+                    at(-half, -0.5),
+                    at(half, -0.5),
+                    at(long, 0.0),
+                    at(half, 0.5),
+                    at(-half, 0.5),
+                ]
+            }
+        }
+    }
+
+    /// A cell's outline as SVG path data.
+    #[must_use]
+    pub fn path(&self, cell: CellIndex) -> String {
+        let centre = self.centre(cell);
+        let mut path = String::new();
+        for (i, corner) in self.corners().into_iter().enumerate() {
+            let verb = if i == 0 { 'M' } else { 'L' };
+            path.push_str(&format!("{verb}{:.1} {:.1}", centre.x + corner.x, centre.y + corner.y));
+        }
+        path.push('Z');
+        path
+    }
+
+    /// The point in drawing units under a point of the screen, for a board that is centred
+    /// in its frame as large as it fits.
+    #[must_use]
+    pub fn from_screen(&self, frame: Frame, x: f32, y: f32) -> Point {
+        let scale = self.scale(frame);
+        let left = frame.left + (frame.width - self.width * scale) / 2.0;
+        let top = frame.top + (frame.height - self.height * scale) / 2.0;
+        Point { x: (x - left) / scale, y: (y - top) / scale }
+    }
+
+    /// CSS pixels to the drawing unit.
+    #[must_use]
+    pub fn scale(&self, frame: Frame) -> f32 {
+        (frame.width / self.width).min(frame.height / self.height).max(f32::MIN_POSITIVE)
+    }
+
+    /// The cell that a finger at this point means: the nearest, if it is near enough.
+    #[must_use]
+    pub fn nearest(&self, point: Point) -> Option<CellIndex> {
+        let distance = |centre: &Point| (centre.x - point.x).hypot(centre.y - point.y);
+        let cells = self.centres.iter().enumerate();
+        let (cell, centre) = cells.min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)))?;
+        if distance(centre) > REACH * UNIT {
+            return None;
+        }
+        CellIndex::try_from(cell).ok()
+    }
+
+    /// The lines of a zone.
+    #[must_use]
+    pub fn zone(&self, zone: &ZoneView) -> ZoneLines {
+        let bank = zone.style == ZoneStyle::Bank;
+        let border = self.border(&zone.cells, bank);
+        let diagonals =
+            if zone.style == ZoneStyle::Palace { self.diagonals(&zone.cells) } else { Vec::new() };
+        ZoneLines { style: zone.style, border, diagonals }
+    }
+
+    /// The sides of cells beyond which the set ends; with `inner`, only where board follows.
+    fn border(&self, cells: &[CellIndex], inner: bool) -> Vec<Segment> {
+        let corners = self.corners();
+        let mut border = Vec::new();
+        for &cell in cells {
+            let centre = self.centre(cell);
+            for (i, a) in corners.iter().enumerate() {
+                let b = corners[(i + 1) % corners.len()];
+                let beyond = self.exactly_at(Point { x: centre.x + a.x + b.x, y: centre.y + a.y + b.y });
+                let ends = match beyond {
+                    Some(next) => !cells.contains(&next),
+                    None => !inner,
+                };
+                if ends {
+                    let at = |corner: &Point| Point { x: centre.x + corner.x, y: centre.y + corner.y };
+                    border.push([at(a), at(&b)]);
+                }
+            }
+        }
+        border
+    }
+
+    /// The cell whose centre is here.
+    fn exactly_at(&self, point: Point) -> Option<CellIndex> {
+        let cell = self.nearest(point)?;
+        let centre = self.centre(cell);
+        ((centre.x - point.x).hypot(centre.y - point.y) < 0.1 * UNIT).then_some(cell)
+    }
+
+    /// The two diagonals of a set of cells that is as wide as it is high.
+    fn diagonals(&self, cells: &[CellIndex]) -> Vec<Segment> {
+        let centres: Vec<Point> = cells.iter().map(|&cell| self.centre(cell)).collect();
+        let least = |of: &dyn Fn(&Point) -> f32| centres.iter().map(of).fold(f32::INFINITY, f32::min);
+        let (left, top) = (least(&|p| p.x) - UNIT / 2.0, least(&|p| p.y) - UNIT / 2.0);
+        let (right, bottom) = (UNIT / 2.0 - least(&|p| -p.x), UNIT / 2.0 - least(&|p| -p.y));
+        if centres.is_empty() || ((right - left) - (bottom - top)).abs() > 1.0 {
+            return Vec::new();
+        }
+        let at = |x, y| Point { x, y };
+        vec![[at(left, top), at(right, bottom)], [at(left, bottom), at(right, top)]]
+    }
+
+    /// Ranks along the left edge, files along the lower one.
+    #[must_use]
+    pub fn labels(&self, board: &BoardView) -> Vec<Label> {
+        let mut labels = Vec::new();
+        let along_left = |a: Point, b: Point| a.x < b.x;
+        let along_bottom = |a: Point, b: Point| a.y > b.y;
+        for (cell, at) in self.outermost(board, &rank_of, &along_left) {
+            let at = match self.outline {
+                Outline::Square => Point { x: at.x - 0.46 * UNIT, y: at.y - 0.27 * UNIT },
+                Outline::Hexagon => Point { x: at.x - 0.46 * UNIT, y: at.y + 0.08 * UNIT },
+            };
+            labels.push(Label { text: rank_of(&board.cells[usize::from(cell)]).to_owned(), cell, at });
+        }
+        for (cell, at) in self.outermost(board, &file_of, &along_bottom) {
+            let at = match self.outline {
+                Outline::Square => Point { x: at.x + 0.32 * UNIT, y: at.y + 0.45 * UNIT },
+                Outline::Hexagon => Point { x: at.x - 0.06 * UNIT, y: at.y + 0.47 * UNIT },
+            };
+            labels.push(Label { text: file_of(&board.cells[usize::from(cell)]).to_owned(), cell, at });
+        }
+        labels
+    }
+
+    /// For each name, the cell of that name which comes first by `before`.
+    fn outermost(
+        &self,
+        board: &BoardView,
+        name: &dyn Fn(&CellView) -> &str,
+        before: &dyn Fn(Point, Point) -> bool,
+    ) -> Vec<(CellIndex, Point)> {
+        let mut found: Vec<(CellIndex, Point)> = Vec::new();
+        for (index, cell) in (0..).zip(&board.cells) {
+            let at = self.centre(index);
+            match found.iter_mut().find(|(other, _)| name(&board.cells[usize::from(*other)]) == name(cell)) {
+                Some(best) if before(at, best.1) => *best = (index, at),
+                Some(_) => {}
+                None => found.push((index, at)),
+            }
+        }
+        found
+    }
+}
+
+/// `a` of `a10`
+fn file_of(cell: &CellView) -> &str {
+    cell.name.trim_end_matches(|c: char| c.is_ascii_digit())
+}
+
+/// `10` of `a10`
+fn rank_of(cell: &CellView) -> &str {
+    &cell.name[file_of(cell).len()..]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cell(name: &str, x: f32, y: f32) -> CellView {
+        CellView { name: name.into(), x, y, tone: 0 }
+    }
+
+    /// Three files, four ranks of squares: a1 is cell 0, b1 cell 1, a2 cell 3.
+    fn squares() -> BoardView {
+        let mut cells = Vec::new();
+        for rank in 1..=4_u8 {
+            for (file, name) in ["a", "b", "c"].into_iter().enumerate() {
+                let (x, y) = (file as f32 + 0.5, 4.5 - f32::from(rank));
+                cells.push(cell(&format!("{name}{rank}"), x, y));
+            }
+        }
+        BoardView { outline: Outline::Square, width: 3.0, height: 4.0, cells, zones: vec![] }
+    }
+
+    /// Seven hexagons: b2 in the middle of its six neighbours.
+    fn hexagons() -> BoardView {
+        let long = 1.0 / 3.0_f32.sqrt();
+        let column = 1.5 * long;
+        let names = [
+            ("a1", 0, 2.0),
+            ("a2", 0, 1.0),
+            ("b1", 1, 2.5),
+            ("b2", 1, 1.5),
+            ("b3", 1, 0.5),
+            ("c1", 2, 2.0),
+            ("c2", 2, 1.0),
+        ];
+        let cells = names.iter().map(|&(name, file, y)| cell(name, long + file as f32 * column, y)).collect();
+        BoardView {
+            outline: Outline::Hexagon,
+            width: 2.0 * column + 2.0 * long,
+            height: 3.0,
+            cells,
+            zones: vec![],
+        }
+    }
+
+    fn zone(style: ZoneStyle, cells: Vec<u8>) -> ZoneView {
+        ZoneView { name: String::new(), style, cells }
+    }
+
+    #[test]
+    fn flipping_turns_by_half_a_turn() {
+        let board = squares();
+        let (up, down) = (Layout::new(&board, false), Layout::new(&board, true));
+        assert_eq!(up.centre(0), Point { x: 50.0, y: 350.0 });
+        assert_eq!(down.centre(0), Point { x: 250.0, y: 50.0 });
+        assert_eq!(down.centre(0), up.centre(11));
+    }
+
+    #[test]
+    fn a_finger_means_the_nearest_cell() {
+        let layout = Layout::new(&hexagons(), false);
+        for cell in 0..7 {
+            let centre = layout.centre(cell);
+            for (dx, dy) in [(0.0, 0.0), (30.0, 20.0), (-40.0, 10.0), (5.0, -45.0)] {
+                assert_eq!(layout.nearest(Point { x: centre.x + dx, y: centre.y + dy }), Some(cell));
+            }
+        }
+        assert_eq!(layout.nearest(Point { x: -90.0, y: 0.0 }), None);
+    }
+
+    #[test]
+    fn the_screen_is_measured_with_its_empty_margins() {
+        let layout = Layout::new(&squares(), false);
+        // 300 by 400 units shown in 75 by 200 pixels: a quarter, 50 pixels free above and below.
+        let frame = Frame { left: 10.0, top: 20.0, width: 75.0, height: 200.0 };
+        assert_eq!(layout.from_screen(frame, 10.0, 70.0), Point { x: 0.0, y: 0.0 });
+        assert_eq!(layout.from_screen(frame, 85.0, 170.0), Point { x: 300.0, y: 400.0 });
+    }
+
+    #[test]
+    fn a_border_runs_around_the_zone_only() {
+        let layout = Layout::new(&squares(), false);
+        // Two squares beside each other have six sides to the outside.
+        assert_eq!(layout.zone(&zone(ZoneStyle::Border, vec![0, 1])).border.len(), 6);
+        let hexes = Layout::new(&hexagons(), false);
+        assert_eq!(hexes.zone(&zone(ZoneStyle::Border, vec![3])).border.len(), 6);
+        assert_eq!(hexes.zone(&zone(ZoneStyle::Border, (0..7).collect())).border.len(), 18);
+    }
+
+    #[test]
+    fn a_bank_runs_where_board_follows() {
+        let layout = Layout::new(&squares(), false);
+        let lower_half = zone(ZoneStyle::Bank, (0..6).collect());
+        let bank = layout.zone(&lower_half).border;
+        assert_eq!(bank.len(), 3);
+        assert!(bank.iter().flatten().all(|point| point.y == 200.0));
+    }
+
+    #[test]
+    fn a_palace_has_diagonals_where_it_is_as_high_as_wide() {
+        let layout = Layout::new(&squares(), false);
+        let fortress = layout.zone(&zone(ZoneStyle::Palace, (0..9).collect()));
+        let corner = |x, y| Point { x, y };
+        assert_eq!(fortress.diagonals[0], [corner(0.0, 100.0), corner(300.0, 400.0)]);
+        assert_eq!(layout.zone(&zone(ZoneStyle::Palace, (0..6).collect())).diagonals, Vec::<Segment>::new());
+    }
+
+    #[test]
+    fn labels_lie_at_the_edges_from_both_sides() {
+        let board = squares();
+        let read = |flipped| -> Vec<(String, u8)> {
+            let layout = Layout::new(&board, flipped);
+            layout.labels(&board).into_iter().map(|label| (label.text, label.cell)).collect()
+        };
+        let seen = |cells: [u8; 7]| -> Vec<(String, u8)> {
+            ["1", "2", "3", "4", "a", "b", "c"].map(String::from).into_iter().zip(cells).collect()
+        };
+        assert_eq!(read(false), seen([0, 3, 6, 9, 0, 1, 2]));
+        assert_eq!(read(true), seen([2, 5, 8, 11, 9, 10, 11]));
+    }
+
+    #[test]
+    fn hexagonal_ranks_are_labelled_on_their_left_ends() {
+        let board = hexagons();
+        let labels = Layout::new(&board, false).labels(&board);
+        let ranks: Vec<_> = labels.iter().map(|label| (label.text.as_str(), label.cell)).collect();
+        assert_eq!(ranks, [("1", 0), ("2", 1), ("3", 4), ("a", 0), ("b", 2), ("c", 5)]);
+    }
+}

@@ -1,0 +1,97 @@
+//! What the player prefers, a record to import, and whom to thank.
+
+use super::app;
+use super::parts::{Segment, Segments, TitleBar};
+use crate::host::call;
+use crate::route::Screen;
+use crate::words::i18n::{t, t_string};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use rules::wire::{Import, Theme};
+
+const THEMES: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+
+/// The settings screen.
+#[component]
+pub fn SettingsScreen() -> impl IntoView {
+    let app = app();
+    let words = app.words;
+    let segment = |testid: &str, label: AnyView| Segment { testid: testid.to_owned(), label, name: None };
+    let themes = vec![
+        segment("theme-system", t!(words, prefs.system).into_any()),
+        segment("theme-light", t!(words, prefs.light).into_any()),
+        segment("theme-dark", t!(words, prefs.dark).into_any()),
+    ];
+    let looks = vec![
+        segment("pieces-figures", t!(words, prefs.figures).into_any()),
+        segment("pieces-letters", t!(words, prefs.letters).into_any()),
+    ];
+    let theme = move || app.preferences.with(|preferences| preferences.theme);
+    view! {
+        <TitleBar title=Signal::derive(move || t_string!(words, settings).to_string()) />
+        <main class="page settings">
+            <div class="group">
+                <h3>{t!(words, prefs.theme)}</h3>
+                <Segments
+                    label=t_string!(words, prefs.theme).to_string()
+                    segments=themes
+                    chosen=Signal::derive(move || THEMES.iter().position(|one| *one == theme()).unwrap_or(0))
+                    choose=move |index: usize| app.prefer(|preferences| {
+                        preferences.theme = THEMES.get(index).copied().unwrap_or_default();
+                    })
+                />
+            </div>
+            <div class="group">
+                <h3>{t!(words, prefs.pieces)}</h3>
+                <Segments
+                    label=t_string!(words, prefs.pieces).to_string()
+                    segments=looks
+                    chosen=Signal::derive(move || usize::from(app.preferences.with(|preferences| preferences.letters)))
+                    choose=move |index: usize| app.prefer(|preferences| preferences.letters = index == 1)
+                />
+            </div>
+            <ImportForm />
+            <section class="group credits">
+                <h3>{t!(words, prefs.credits)}</h3>
+                <p>{t!(words, prefs.credits_games)}</p>
+                <p>{t!(words, prefs.credits_figures)}</p>
+                <p>{t!(words, prefs.credits_icons)}</p>
+            </section>
+        </main>
+    }
+}
+
+#[component]
+fn ImportForm() -> impl IntoView {
+    let app = app();
+    let text = RwSignal::new(String::new());
+    let import = move |_| {
+        let text = text.get_untracked();
+        spawn_local(async move {
+            match call(Import { text }).await {
+                Ok(view) => app.nav.replace(Screen::Game(view.id)),
+                Err(trouble) => app.complain(trouble),
+            }
+        });
+    };
+    view! {
+        <div class="group">
+            <h3>{t!(app.words, prefs.import)}</h3>
+            <textarea
+                rows="4"
+                data-testid="import"
+                spellcheck="false"
+                placeholder=move || t_string!(app.words, prefs.import_help)
+                bind:value=text
+            ></textarea>
+            <button
+                class="quiet"
+                data-testid="import-do"
+                disabled=move || text.with(|text| text.trim().is_empty())
+                on:click=import
+            >
+                {t!(app.words, prefs.import_do)}
+            </button>
+        </div>
+    }
+}
