@@ -1,40 +1,42 @@
 //! Who strikes a cell, and what guards a royal.
 
 use crate::board::{Cell, CellSet, Side};
-use crate::compile::{EMPTY, Tables, army, holds};
+use crate::compile::{EMPTY, Source, Tables, army, holds};
 use crate::position::{Men, Position};
 
 /// Whether a side strikes a cell. Facing royals count where `facing` is set: it forbids moves
 /// but is never a check.
 #[must_use]
-pub fn attacked(tables: &Tables, men: &Men, target: Cell, by: Side, facing: bool) -> bool {
+pub fn attacked(tables: &Tables, position: &Position, target: Cell, by: Side, facing: bool) -> bool {
+    struck(tables, position.men(), position.army(by), target, by, facing)
+}
+
+/// The same for men that may differ from a position's; `enemies` holds all cells of the striking
+/// side (or more).
+#[must_use]
+pub fn struck(tables: &Tables, men: &Men, enemies: CellSet, target: Cell, by: Side, facing: bool) -> bool {
     let attacks = &tables.attacks;
-    let enemies = army(by);
-    for (cells, marks, _) in attacks.rays(target) {
-        let Some(first) = cells.iter().position(|&cell| men[cell as usize] != EMPTY) else {
-            continue;
-        };
-        let near = men[cells[first] as usize];
-        let mark = marks[first];
+    let who = army(by);
+    for ray in attacks.rays(target, enemies) {
+        let Some(first) = ray.cells.iter().position(|&cell| men[cell as usize] != EMPTY) else { continue };
+        let mark = ray.marks[first];
         let direct = if facing { mark.slide | mark.face } else { mark.slide };
-        if holds(direct & enemies, near) {
+        if holds(direct & who, men[ray.cells[first] as usize]) {
             return true;
         }
         if attacks.hoppers {
-            let Some(second) = next_man(men, cells, first) else {
-                continue;
-            };
-            if holds(marks[second].hop & enemies, men[cells[second] as usize]) {
+            let Some(second) = next_man(men, ray.cells, first) else { continue };
+            if holds(ray.marks[second].hop & who, men[ray.cells[second] as usize]) {
                 return true;
             }
         }
     }
-    let leaps =
-        attacks.leaps(target).iter().any(|source| holds(source.who & enemies, men[source.cell as usize]));
-    leaps
-        || attacks.lames(target).iter().any(|source| {
-            holds(source.who & enemies, men[source.cell as usize]) && men[source.leg as usize] == EMPTY
-        })
+    let leapt = CellSet(attacks.leap_cells(target).0 & enemies.0)
+        .any(|from| holds(attacks.leapers(target, from) & who, men[from as usize]));
+    let lame = |source: &Source| {
+        holds(source.who & who, men[source.cell as usize]) && men[source.leg as usize] == EMPTY
+    };
+    leapt || attacks.lames(target, enemies).iter().any(lame)
 }
 
 #[inline]
@@ -59,40 +61,34 @@ pub fn guard(tables: &Tables, position: &Position) -> Guard {
     let attacks = &tables.attacks;
     let men = position.men();
     let royal = position.royal(position.turn());
-    let enemies = army(position.turn().other());
+    let enemy = position.turn().other();
+    let (enemies, who) = (position.army(enemy), army(enemy));
     let mut guard = Guard { check: false, delicate: CellSet::EMPTY };
-    for (cells, marks, before) in attacks.rays(royal) {
-        let Some(first) = cells.iter().position(|&cell| men[cell as usize] != EMPTY) else {
-            continue;
-        };
-        let near = men[cells[first] as usize];
-        guard.check |= holds(marks[first].slide & enemies, near);
-        if holds(marks[first].hop & enemies, near) {
-            guard.delicate.0 |= before[first].0;
+    for ray in attacks.rays(royal, enemies) {
+        let man = |index: usize| men[ray.cells[index] as usize];
+        let Some(first) = ray.cells.iter().position(|&cell| men[cell as usize] != EMPTY) else { continue };
+        guard.check |= holds(ray.marks[first].slide & who, man(first));
+        if holds(ray.marks[first].hop & who, man(first)) {
+            guard.delicate.0 |= ray.before[first].0;
         }
-        let Some(second) = next_man(men, cells, first) else {
-            continue;
-        };
-        let mark = marks[second];
-        let middle = men[cells[second] as usize];
-        if holds((mark.slide | mark.face) & enemies, middle) {
-            guard.delicate = guard.delicate.with(cells[first]);
+        let Some(second) = next_man(men, ray.cells, first) else { continue };
+        let mark = ray.marks[second];
+        if holds((mark.slide | mark.face) & who, man(second)) {
+            guard.delicate = guard.delicate.with(ray.cells[first]);
         }
         if !attacks.hoppers {
             continue;
         }
-        guard.check |= holds(mark.hop & enemies, middle);
-        let Some(third) = next_man(men, cells, second) else {
-            continue;
-        };
-        if holds(marks[third].hop & enemies, men[cells[third] as usize]) {
-            guard.delicate = guard.delicate.with(cells[first]).with(cells[second]);
+        guard.check |= holds(mark.hop & who, man(second));
+        let Some(third) = next_man(men, ray.cells, second) else { continue };
+        if holds(ray.marks[third].hop & who, man(third)) {
+            guard.delicate = guard.delicate.with(ray.cells[first]).with(ray.cells[second]);
         }
     }
-    guard.check |=
-        attacks.leaps(royal).iter().any(|source| holds(source.who & enemies, men[source.cell as usize]));
-    for source in attacks.lames(royal) {
-        if holds(source.who & enemies, men[source.cell as usize]) {
+    guard.check |= CellSet(attacks.leap_cells(royal).0 & enemies.0)
+        .any(|from| holds(attacks.leapers(royal, from) & who, men[from as usize]));
+    for source in attacks.lames(royal, enemies) {
+        if holds(source.who & who, men[source.cell as usize]) {
             guard.check |= men[source.leg as usize] == EMPTY;
             guard.delicate = guard.delicate.with(source.leg);
         }

@@ -8,7 +8,7 @@ mod lanes;
 mod rules;
 mod worth;
 
-pub use attacks::{Attacks, Marks, Source, army};
+pub use attacks::{Attacks, Marks, Sight, Source, army};
 pub use lanes::{Lane, LaneKind};
 pub use rules::{Becoming, Castle, Rules, Target};
 pub use worth::Score;
@@ -137,7 +137,7 @@ impl Tables {
         let lanes = lanes::Lanes::new(&ground, &kinds)?;
         let attacks = Attacks::new(&ground, &kinds)?;
         let rules = Rules::new(&ground, &kinds, royal)?;
-        let worth = worth::Worth::new(&ground, &kinds)?;
+        let worth = worth::Worth::new(&ground, &kinds, &rules)?;
         let start = ground.array()?;
         let choices = choices.clone();
         let tables = Tables {

@@ -1,7 +1,7 @@
 //! A game: a position and the way that led to it. Here stand repetition, claims and results.
 
 use crate::attack::attacked;
-use crate::board::{Cell, NOWHERE, Side};
+use crate::board::{Cell, CellSet, NOWHERE, Side};
 use crate::compile::{Code, Tables, code, holds, kind_of};
 use crate::moves::{Kind, Move, legal};
 use crate::notation::fen::{self, FenError};
@@ -186,7 +186,7 @@ impl Game {
         let position = &self.position;
         let side = position.turn();
         self.legal = legal(&self.tables, position);
-        self.check = attacked(&self.tables, position.men(), position.royal(side), side.other(), false);
+        self.check = attacked(&self.tables, position, position.royal(side), side.other(), false);
     }
 
     /// The position's hash, with the cells where a capture in passing is legal.
@@ -330,9 +330,10 @@ pub fn tell(tables: &Tables, position: &Position, mv: Move) -> Told {
 /// Whether exactly one piece stands on the line between and the piece is one that hops there.
 fn hops(tables: &Tables, position: &Position, mv: Move) -> bool {
     let mover = position.at(mv.from());
-    let ray = tables.attacks.rays(mv.to()).find_map(|(cells, marks, _)| {
-        let index = cells.iter().position(|&cell| cell == mv.from())?;
-        Some((&cells[..index], marks[index]))
+    let line = tables.attacks.rays(mv.to(), CellSet::EMPTY.with(mv.from())).next();
+    let ray = line.and_then(|ray| {
+        let index = ray.cells.iter().position(|&cell| cell == mv.from())?;
+        Some((&ray.cells[..index], ray.marks[index]))
     });
     ray.is_some_and(|(between, marks)| {
         let men = between.iter().filter(|&&cell| position.at(cell) != crate::compile::EMPTY).count();

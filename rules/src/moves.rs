@@ -1,6 +1,6 @@
 //! Moves and their generation: only legal ones come out.
 
-use crate::attack::{Guard, attacked, guard};
+use crate::attack::{Guard, guard, struck};
 use crate::board::{Cell, Side};
 use crate::compile::{Code, EMPTY, Lane, LaneKind, Tables, code, holds, kind_of};
 use crate::position::{Men, Position};
@@ -375,7 +375,7 @@ impl<S: Sink> Generator<'_, S> {
         let lifted = self.lifted(from);
         for &lane in tables.lanes.from(code, from) {
             let mut emit = |this: &mut Self, to: Cell, _: Code| {
-                if !attacked(tables, &lifted, to, this.side.other(), true) {
+                if !this.strikes(&lifted, to) {
                     this.sink.add(Move::new(from, to, Kind::Step));
                 }
             };
@@ -395,15 +395,14 @@ impl<S: Sink> Generator<'_, S> {
                 continue;
             }
             let lifted = self.lifted(royal);
-            let enemy = self.side.other();
-            if castle.crossed.iter().any(|&cell| attacked(tables, &lifted, cell, enemy, true)) {
+            if castle.crossed.iter().any(|&cell| self.strikes(&lifted, cell)) {
                 continue;
             }
             let mut after = lifted;
             after[castle.partner.0 as usize] = EMPTY;
             after[castle.partner.1 as usize] = castle.code;
             after[castle.king.1 as usize] = tables.royal(self.side);
-            if !attacked(tables, &after, castle.king.1, enemy, true) {
+            if !self.strikes(&after, castle.king.1) {
                 self.sink.add(Move::castling(castle.king.0, castle.king.1, row as u8));
             }
         }
@@ -422,7 +421,7 @@ impl<S: Sink> Generator<'_, S> {
             }
             let mut after = *self.position.men();
             after.swap(royal as usize, to as usize);
-            if !attacked(tables, &after, to, self.side.other(), true) {
+            if !self.strikes(&after, to) {
                 self.sink.add(Move::new(royal, to, Kind::Swap));
             }
         }
@@ -440,7 +439,15 @@ impl<S: Sink> Generator<'_, S> {
         let mut men = *self.position.men();
         men[struck as usize] = EMPTY;
         men[to as usize] = std::mem::replace(&mut men[from as usize], EMPTY);
-        !attacked(self.tables, &men, self.position.royal(self.side), self.side.other(), true)
+        !self.strikes(&men, self.position.royal(self.side))
+    }
+
+    /// Whether the enemy strikes (or faces) a cell when the men stand so; they are the
+    /// position's but for a move of the own side.
+    #[inline]
+    fn strikes(&self, men: &Men, cell: Cell) -> bool {
+        let enemy = self.side.other();
+        struck(self.tables, men, self.position.army(enemy), cell, enemy, true)
     }
 }
 

@@ -33,6 +33,28 @@ pub struct Source {
 struct Ray {
     start: u16,
     len: u16,
+    all: CellSet,
+}
+
+/// A ray as seen from its origin.
+#[derive(Clone, Copy, Debug)]
+pub struct Sight<'a> {
+    /// The cells, outwards.
+    pub cells: &'a [Cell],
+    /// Who strikes the origin from each.
+    pub marks: &'a [Marks],
+    /// The cells before each.
+    pub before: &'a [CellSet],
+}
+
+/// The sources of one target.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sources {
+    start: u32,
+    middle: u32,
+    end: u32,
+    free: CellSet,
+    lame: CellSet,
 }
 
 /// Attack tables of a game.
@@ -44,7 +66,8 @@ pub struct Attacks {
     marks: Vec<Marks>,
     before: Vec<CellSet>,
     sources: Vec<Source>,
-    index: Vec<(u32, u32, u32)>,
+    index: Vec<Sources>,
+    leapers: Vec<u32>,
     /// Whether any piece hops at all.
     pub hoppers: bool,
 }
@@ -64,17 +87,26 @@ impl Attacks {
             }
         }
         attacks.hoppers = attacks.marks.iter().any(|marks| marks.hop != 0);
-        for list in sources {
-            // Leaps first, then the lame ones.
-            let (free, lame): (Vec<Source>, Vec<Source>) =
-                list.into_iter().partition(|source| source.leg == source.cell);
-            let start = attacks.sources.len() as u32;
-            let middle = start + free.len() as u32;
-            attacks.sources.extend(free);
-            attacks.sources.extend(lame);
-            attacks.index.push((start, middle, attacks.sources.len() as u32));
+        for (target, list) in sources.into_iter().enumerate() {
+            attacks.keep(target, list);
         }
         Ok(attacks)
+    }
+
+    /// Keeps a target's sources: leaps first, then the lame ones.
+    fn keep(&mut self, target: usize, list: Vec<Source>) {
+        let (free, lame): (Vec<Source>, Vec<Source>) =
+            list.into_iter().partition(|source| source.leg == source.cell);
+        let cells = |sources: &[Source]| sources.iter().map(|source| source.cell).collect();
+        let start = self.sources.len() as u32;
+        let middle = start + free.len() as u32;
+        let end = middle + lame.len() as u32;
+        self.index.push(Sources { start, middle, end, free: cells(&free), lame: cells(&lame) });
+        for source in &free {
+            self.leapers[target * CELLS + source.cell as usize] |= source.who;
+        }
+        self.sources.extend(free);
+        self.sources.extend(lame);
     }
 
     fn blank(ground: &Ground) -> Attacks {
@@ -88,6 +120,7 @@ impl Attacks {
             before: Vec::new(),
             sources: Vec::new(),
             index: Vec::new(),
+            leapers: vec![0; board.len() * CELLS],
             hoppers: false,
         };
         for origin in board.cells() {
@@ -101,7 +134,7 @@ impl Attacks {
                     before = before.with(cell);
                 }
                 let len = attacks.cells.len() - start;
-                attacks.rays.push(Ray { start: start as u16, len: len as u16 });
+                attacks.rays.push(Ray { start: start as u16, len: len as u16, all: before });
             }
         }
         attacks.marks = vec![Marks::default(); attacks.cells.len()];
@@ -153,30 +186,51 @@ impl Attacks {
         &mut self.marks[usize::from(ray.start) + distance]
     }
 
-    /// The rays of a cell: their cells outwards, who strikes from each, and the cells before each.
+    /// The rays of a cell on which one of some cells lies.
     #[inline]
-    pub fn rays(&self, origin: Cell) -> impl Iterator<Item = (&[Cell], &[Marks], &[CellSet])> {
+    pub fn rays(&self, origin: Cell, with: CellSet) -> impl Iterator<Item = Sight<'_>> {
         let first = origin as usize * self.radials;
-        self.rays[first..first + self.radials].iter().map(|ray| {
+        let rays = self.rays[first..first + self.radials].iter().filter(move |ray| ray.all.0 & with.0 != 0);
+        rays.map(|ray| {
             let range = usize::from(ray.start)..usize::from(ray.start + ray.len);
-            (&self.cells[range.clone()], &self.marks[range.clone()], &self.before[range])
+            Sight {
+                cells: &self.cells[range.clone()],
+                marks: &self.marks[range.clone()],
+                before: &self.before[range],
+            }
         })
     }
 
-    /// Who leaps onto a cell over whatever stands between.
+    /// The cells from which some piece leaps onto a cell over whatever stands between.
     #[inline]
     #[must_use]
-    pub fn leaps(&self, target: Cell) -> &[Source] {
-        let (start, middle, _) = self.index[target as usize];
-        &self.sources[start as usize..middle as usize]
+    pub fn leap_cells(&self, target: Cell) -> CellSet {
+        self.index[target as usize].free
     }
 
-    /// Who leaps onto a cell if the leg is empty.
+    /// Who leaps from one cell onto another; a set of codes.
     #[inline]
     #[must_use]
-    pub fn lames(&self, target: Cell) -> &[Source] {
-        let (_, middle, end) = self.index[target as usize];
-        &self.sources[middle as usize..end as usize]
+    pub fn leapers(&self, target: Cell, from: Cell) -> u32 {
+        self.leapers[target as usize * CELLS + from as usize]
+    }
+
+    /// Who leaps onto a cell over whatever stands between.
+    #[must_use]
+    pub fn leaps(&self, target: Cell) -> &[Source] {
+        let sources = self.index[target as usize];
+        &self.sources[sources.start as usize..sources.middle as usize]
+    }
+
+    /// Who leaps onto a cell if the leg is empty; nobody if none of some cells is a source.
+    #[inline]
+    #[must_use]
+    pub fn lames(&self, target: Cell, with: CellSet) -> &[Source] {
+        let sources = self.index[target as usize];
+        if sources.lame.0 & with.0 == 0 {
+            return &[];
+        }
+        &self.sources[sources.middle as usize..sources.end as usize]
     }
 }
 

@@ -313,10 +313,10 @@ fn can_slide(tables: &Tables, man: u8, from: Cell, to: Cell, between: usize) -> 
 
 fn check_royals(tables: &Tables, position: &Position) -> Result<(), FenError> {
     let waiting = position.turn().other();
-    if attacked(tables, position.men(), position.royal(waiting), position.turn(), false) {
+    if attacked(tables, position, position.royal(waiting), position.turn(), false) {
         return Err(FenError::OpponentInCheck(waiting));
     }
-    if attacked(tables, position.men(), position.royal(waiting), position.turn(), true) {
+    if attacked(tables, position, position.royal(waiting), position.turn(), true) {
         return Err(FenError::Facing);
     }
     Ok(())

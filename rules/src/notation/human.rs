@@ -20,7 +20,7 @@ pub fn write(tables: &Tables, position: &Position, mv: Move) -> String {
     let mut after = position.clone();
     after.make(tables, mv);
     let side = after.turn();
-    if crate::attack::attacked(tables, after.men(), after.royal(side), side.other(), false) {
+    if crate::attack::attacked(tables, &after, after.royal(side), side.other(), false) {
         text.push(if legal(tables, &after).is_empty() { '#' } else { '+' });
     }
     text
