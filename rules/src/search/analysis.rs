@@ -1,0 +1,1 @@
+//! What the search found, told to the player.

@@ -1,0 +1,112 @@
+//! The way from the game's last progress to a node: repetition and perpetual check in the tree.
+
+use crate::compile::Rules;
+
+/// What a repetition means to the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Repeated {
+    /// It is a draw.
+    Draw,
+    /// The other side checked with every move since: it loses.
+    Wins,
+    /// The side to move did: it loses.
+    Loses,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Stand {
+    key: u64,
+    /// Whether the side to move is in check; of the game before the root it is not known.
+    check: bool,
+}
+
+/// Keys since the last progress before the root, the root, and the moves to the node.
+#[derive(Debug, Default)]
+pub(super) struct Path {
+    stands: Vec<Stand>,
+    root: usize,
+    /// Nothing before this index can stand again: a null move was made.
+    floor: usize,
+}
+
+impl Path {
+    /// The root and what was before it, the root's own key last.
+    pub fn new(history: &[u64], root: u64, check: bool) -> Path {
+        let before = history.strip_suffix(&[root]).unwrap_or(history);
+        let mut stands: Vec<Stand> = before.iter().map(|&key| Stand { key, check: false }).collect();
+        stands.push(Stand { key: root, check });
+        Path { root: stands.len() - 1, floor: 0, stands }
+    }
+
+    #[inline]
+    pub fn push(&mut self, key: u64, check: bool) {
+        self.stands.push(Stand { key, check });
+    }
+
+    #[inline]
+    pub fn pop(&mut self) {
+        self.stands.pop();
+    }
+
+    /// After a null move: answers what [`Path::lower`] needs.
+    pub fn raise(&mut self) -> usize {
+        std::mem::replace(&mut self.floor, self.stands.len() - 1)
+    }
+
+    pub fn lower(&mut self, floor: usize) {
+        self.floor = floor;
+    }
+
+    /// Whether the side to move is in check.
+    #[inline]
+    pub fn in_check(&self) -> bool {
+        self.stands.last().is_some_and(|stand| stand.check)
+    }
+
+    /// Whether the position stood before: once since the root, or so often in the game that
+    /// this ends it or may be claimed.
+    #[inline]
+    pub fn repeated(&self, quiet_plies: u16, rules: &Rules) -> Option<Repeated> {
+        if quiet_plies < 4 {
+            return None;
+        }
+        self.look_back(quiet_plies, rules)
+    }
+
+    fn look_back(&self, quiet_plies: u16, rules: &Rules) -> Option<Repeated> {
+        let repetition = rules.repetition?;
+        let now = self.stands.len() - 1;
+        let first = now.saturating_sub(usize::from(quiet_plies)).max(self.floor);
+        let enough = usize::from(repetition.claim.unwrap_or(repetition.automatic)) - 1;
+        let mut before = 0;
+        let mut index = now;
+        while index >= first + 2 {
+            index -= 2;
+            // Nothing comes back in fewer than four plies.
+            if index + 4 > now || self.stands[index].key != self.stands[now].key {
+                continue;
+            }
+            before += 1;
+            if index > self.root || before >= enough {
+                let judged = repetition.perpetual_check_loses;
+                return Some(if judged { self.perpetual(index) } else { Repeated::Draw });
+            }
+        }
+        None
+    }
+
+    /// Who checked with every move since an index, as far as the checks are known.
+    fn perpetual(&self, since: usize) -> Repeated {
+        let now = self.stands.len() - 1;
+        let from = since.max(self.root);
+        let always = |last: usize| {
+            let mut own = (from + 1..=last).rev().step_by(2).peekable();
+            own.peek().is_some() && own.all(|index| self.stands[index].check)
+        };
+        match (always(now), always(now - 1)) {
+            (true, false) => Repeated::Wins,
+            (false, true) => Repeated::Loses,
+            _ => Repeated::Draw,
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! What need not be searched, or not so deeply.
+
+use super::node::{Found, MATED, RULED, Singular, Tree};
+use super::order::Step;
+use super::table::Bound;
+use crate::compile::{code, kind_of};
+use crate::moves::Move;
+
+/// A natural logarithm in 1/1024, the same on every machine: exact at powers of two, straight
+/// lines between.
+fn log(n: i32) -> i32 {
+    let n = n.max(1) as u32;
+    let (whole, power) = (n.ilog2(), 1u32 << n.ilog2());
+    let part = ((n - power) << 10) / power;
+    ((whole << 10) + part) as i32 * 710 / 1024
+}
+
+/// Late move reductions in 1/1024 ply (the logarithmic form of Stockfish, M. Costalba 2008,
+/// after the idea in Fruit by F. Letouzey 2005).
+pub(super) fn reduction(depth: i32, count: i32, improving: bool) -> i32 {
+    let both = log(depth) * log(count) / 1024;
+    300 + both * 1024 / 2200 + if improving { 0 } else { 500 }
+}
+
+/// What is looked at before a late move is made.
+pub(super) struct Shallow {
+    pub depth: i32,
+    pub reduced: i32,
+    pub count: i32,
+    pub history: i32,
+    pub eval: i32,
+    pub alpha: i32,
+    pub check: bool,
+    pub improving: bool,
+}
+
+impl Shallow {
+    /// Whether no further quiet move is worth it: late move pruning (T. Romstad 2006) and
+    /// futility (E. Heinz 1998).
+    pub fn ends_quiet<const PV: bool>(&self) -> bool {
+        let enough =
+            if self.improving { 4 + self.depth * self.depth } else { 3 + self.depth * self.depth / 2 };
+        if !PV && self.depth <= 8 && self.count > enough {
+            return true;
+        }
+        !self.check && self.reduced <= 7 && self.eval + 110 + 95 * self.reduced <= self.alpha
+    }
+
+    /// Whether the move has failed so often that it is not worth it.
+    pub fn bad_history(&self, loud: bool) -> bool {
+        !loud && self.reduced <= 4 && self.history < -3_800 * self.depth
+    }
+
+    /// What the move must gain at least by exchanges (M. Costalba and others 2012).
+    pub fn least_exchange(&self, loud: bool) -> Option<i32> {
+        if loud {
+            (self.depth <= 7).then_some(-100 * self.depth)
+        } else {
+            (self.reduced <= 7).then_some(-28 * self.reduced * self.reduced)
+        }
+    }
+}
+
+impl Tree<'_> {
+    /// Cuts that judge the whole node before its moves are looked at.
+    #[allow(clippy::too_many_arguments, reason = "what the node knows, taken apart")]
+    pub(super) fn whole_node(
+        &mut self,
+        ply: usize,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+        eval: i32,
+        improving: bool,
+        cut: bool,
+    ) -> Option<i32> {
+        // So far below that only captures could help (razoring, J. Birmingham and P. Kent 1977).
+        if depth <= 3 && eval + 200 + 220 * depth * depth <= alpha {
+            let score = self.node::<false>(ply, 0, alpha, alpha + 1, false);
+            if score <= alpha || self.meter.ended {
+                return Some(score);
+            }
+        }
+        // So far above that the opponent cannot come back (reverse futility, D. Beal 1990).
+        if depth <= 8
+            && beta > -MATED
+            && eval < RULED - 1_000
+            && eval - 85 * (depth - i32::from(improving)) >= beta
+        {
+            return Some((eval + beta) / 2);
+        }
+        self.null_move(ply, depth, beta, eval, cut)
+    }
+
+    /// If even passing is good enough, so is the position (null move, D. Beal 1989 and
+    /// C. Donninger 1993).
+    fn null_move(&mut self, ply: usize, depth: i32, beta: i32, eval: i32, cut: bool) -> Option<i32> {
+        if depth < 2 || eval < beta || beta <= -MATED || self.before(ply)[0] == Step::NONE && ply > 0 {
+            return None;
+        }
+        let officers = self.officers();
+        if officers == 0 {
+            return None;
+        }
+        let reduction = 3 + depth / 3 + ((eval - beta) / 200).min(3);
+        self.frame(ply).step = Step::NONE;
+        let undo = self.position.make_null(self.tables);
+        let key = self.position.key();
+        self.path.push(key, false);
+        let floor = self.path.raise();
+        let score = -self.node::<false>(ply + 1, depth - reduction, -beta, 1 - beta, !cut);
+        self.path.lower(floor);
+        self.path.pop();
+        self.position.unmake_null(undo);
+        if self.meter.ended {
+            return Some(0);
+        }
+        if score < beta {
+            return None;
+        }
+        let score = if score >= RULED - 1_000 { beta } else { score };
+        // With little left, having to move may be the trouble: ask again without passing
+        // (verification, E. David Tabibi and N. Netanyahu 2002).
+        if officers > 2 && depth < 14 {
+            return Some(score);
+        }
+        self.frame(ply).excluded = Move::NONE;
+        let checked = self.verify(ply, depth - reduction, beta);
+        (checked >= beta).then_some(score)
+    }
+
+    /// The node's own score at less depth, no null move at its root.
+    fn verify(&mut self, ply: usize, depth: i32, beta: i32) -> i32 {
+        let step = std::mem::replace(&mut self.frame_before(ply).step, Step::NONE);
+        let score = self.node::<false>(ply, depth.max(1), beta - 1, beta, false);
+        self.frame_before(ply).step = step;
+        score
+    }
+
+    /// How many pieces the side to move has that are neither royal nor slow.
+    fn officers(&self) -> u32 {
+        let side = self.position.turn();
+        let slow = self.tables.worth.plodders() | self.tables.rules.promoters;
+        (0..self.tables.kinds.len() as u8)
+            .map(|kind| code(kind, side))
+            .filter(|&man| slow >> man & 1 == 0 && kind_of(man) != self.tables.royal)
+            .map(|man| u32::from(self.position.count(man)))
+            .sum()
+    }
+
+    /// Whether the move from the table stands out: if all others fall well short of it, it is
+    /// searched deeper (singular extension, T. Anantharaman, M. Campbell and F. Hsu 1988, in the
+    /// form of Stockfish); if another also refutes, the node is cut (multi-cut, Y. Björnsson 2001).
+    pub(super) fn singular<const PV: bool>(
+        &mut self,
+        ply: usize,
+        depth: i32,
+        beta: i32,
+        cut: bool,
+        found: &Found,
+    ) -> Singular {
+        let Some(known) = found.known else {
+            return Singular::Extend(0);
+        };
+        let fits = depth >= 7
+            && known.depth >= depth - 3
+            && matches!(known.bound, Bound::Lower | Bound::Exact)
+            && known.score.abs() < RULED - 1_000
+            && ply < 2 * self.aim as usize;
+        if !fits {
+            return Singular::Extend(0);
+        }
+        let target = known.score - 2 * depth;
+        let killers = self.frame(ply).killers;
+        self.frame(ply).excluded = found.hint;
+        let score = self.node::<false>(ply, (depth - 1) / 2, target - 1, target, cut);
+        let frame = self.frame(ply);
+        frame.excluded = Move::NONE;
+        frame.killers = killers;
+        if score < target {
+            return Singular::Extend(if !PV && score < target - 25 { 2 } else { 1 });
+        }
+        if target >= beta {
+            return Singular::Cut(target);
+        }
+        Singular::Extend(if known.score >= beta { -1 } else { 0 })
+    }
+}
