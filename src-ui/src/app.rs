@@ -72,7 +72,8 @@ impl App {
     }
 
     /// Says something for a few seconds.
-    pub fn say(self, text: String) {
+    pub fn say(self, text: impl FnOnce() -> String) {
+        let text = untrack(text);
         let id = self.toast.with_untracked(|toast| toast.as_ref().map_or(0, |(id, _)| id + 1));
         self.toast.set(Some((id, text)));
         set_timeout(
@@ -90,7 +91,7 @@ impl App {
         match trouble {
             Trouble::Refused(Refusal::Stopped) => {}
             Trouble::Refused(Refusal::ElsewhereOpen) => self.stage.set(Stage::Elsewhere),
-            trouble => self.say(text::trouble(self.words, trouble)),
+            trouble => self.say(|| text::trouble(self.words, trouble)),
         }
     }
 
@@ -139,21 +140,22 @@ impl App {
                 self.preferences.set(preferences);
                 self.stage.set(Stage::Ready);
                 for notice in notices {
-                    self.say(text::notice(self.words, notice.kind, &notice.detail));
+                    self.say(|| text::notice(self.words, notice.kind, &notice.detail));
                 }
             }
             Err(Trouble::Refused(Refusal::ElsewhereOpen)) => self.stage.set(Stage::Elsewhere),
-            Err(trouble) => self.stage.set(Stage::Failed(text::trouble(self.words, trouble))),
+            Err(trouble) => self.fail(trouble),
         }
+    }
+
+    fn fail(self, trouble: Trouble) {
+        self.stage.set(Stage::Failed(untrack(|| text::trouble(self.words, trouble))));
     }
 
     fn heard(self, notice: Notice) {
         match notice {
             Notice::Elsewhere => self.stage.set(Stage::Elsewhere),
-            Notice::Lost => {
-                let text = text::trouble(self.words, Trouble::Lost);
-                self.stage.set(Stage::Failed(text));
-            }
+            Notice::Lost => self.fail(Trouble::Lost),
         }
     }
 }

@@ -35,7 +35,8 @@ pub struct Label {
 pub struct ZoneLines {
     /// How.
     pub style: ZoneStyle,
-    /// Its border (for [`ZoneStyle::Bank`]: only where it meets the rest of the board).
+    /// Its border: all around for [`ZoneStyle::Palace`], else where it meets the rest of the
+    /// board, whose own edge needs no line.
     pub border: Vec<Segment>,
     /// Its diagonals, if it has any.
     pub diagonals: Vec<Segment>,
@@ -99,7 +100,7 @@ impl Layout {
     pub fn figure(&self) -> f32 {
         match self.outline {
             Outline::Square => 0.86 * UNIT,
-            Outline::Hexagon => 0.74 * UNIT,
+            Outline::Hexagon => 0.72 * UNIT,
         }
     }
 
@@ -168,8 +169,8 @@ impl Layout {
     /// The lines of a zone.
     #[must_use]
     pub fn zone(&self, zone: &ZoneView) -> ZoneLines {
-        let bank = zone.style == ZoneStyle::Bank;
-        let border = self.border(&zone.cells, bank);
+        let inner = zone.style != ZoneStyle::Palace;
+        let border = self.border(&zone.cells, inner);
         let diagonals =
             if zone.style == ZoneStyle::Palace { self.diagonals(&zone.cells) } else { Vec::new() };
         ZoneLines { style: zone.style, border, diagonals }
@@ -226,7 +227,7 @@ impl Layout {
         for (cell, at) in self.outermost(board, &rank_of, &along_left) {
             let at = match self.outline {
                 Outline::Square => Point { x: at.x - 0.46 * UNIT, y: at.y - 0.27 * UNIT },
-                Outline::Hexagon => Point { x: at.x - 0.46 * UNIT, y: at.y + 0.08 * UNIT },
+                Outline::Hexagon => Point { x: at.x - 0.51 * UNIT, y: at.y + 0.06 * UNIT },
             };
             labels.push(Label { text: rank_of(&board.cells[usize::from(cell)]).to_owned(), cell, at });
         }
@@ -348,13 +349,16 @@ mod tests {
     }
 
     #[test]
-    fn a_border_runs_around_the_zone_only() {
-        let layout = Layout::new(&squares(), false);
-        // Two squares beside each other have six sides to the outside.
-        assert_eq!(layout.zone(&zone(ZoneStyle::Border, vec![0, 1])).border.len(), 6);
-        let hexes = Layout::new(&hexagons(), false);
-        assert_eq!(hexes.zone(&zone(ZoneStyle::Border, vec![3])).border.len(), 6);
-        assert_eq!(hexes.zone(&zone(ZoneStyle::Border, (0..7).collect())).border.len(), 18);
+    fn a_border_runs_around_the_zone_but_not_along_the_edge() {
+        let sides = |board: BoardView, style, cells: Vec<u8>| {
+            Layout::new(&board, false).zone(&zone(style, cells)).border.len()
+        };
+        // Two squares side by side have six sides to the outside, three of them on the edge.
+        assert_eq!(sides(squares(), ZoneStyle::Palace, vec![0, 1]), 6);
+        assert_eq!(sides(squares(), ZoneStyle::Border, vec![0, 1]), 3);
+        assert_eq!(sides(hexagons(), ZoneStyle::Border, vec![3]), 6);
+        assert_eq!(sides(hexagons(), ZoneStyle::Palace, (0..7).collect()), 18);
+        assert_eq!(sides(hexagons(), ZoneStyle::Border, (0..7).collect()), 0);
     }
 
     #[test]

@@ -105,6 +105,8 @@ pub fn BoardSvg(card: Arc<VariantCard>, props: BoardProps) -> impl IntoView {
             on:pointermove=move |event| table.moved(&event)
             on:pointerup=move |event| table.up(&event)
             on:pointercancel=move |event| table.cancel(&event)
+            // Else the tap's click would fall on whatever sheet the tap has opened.
+            on:touchend=move |event| event.prevent_default()
             on:contextmenu=move |event| event.prevent_default()
         >
             {move || ground(table)}

@@ -1,6 +1,7 @@
 //! Home: the games under way, one main action, the games there are.
 
-use super::{app, parts::Sheet};
+use super::app;
+use super::parts::{Sheet, said};
 use crate::app::App;
 use crate::board::mini::MiniBoard;
 use crate::host::call;
@@ -45,9 +46,6 @@ pub fn Home() -> impl IntoView {
                 <h2>{t!(app.words, home.continue_games)}</h2>
                 <div class="cards">{move || list(false)}</div>
             </Show>
-            <button class="main" data-testid="new-game" on:click=move |_| app.nav.go(Screen::NewGame(None))>
-                {t!(app.words, home.new_game)}
-            </button>
             <h2>{t!(app.words, home.games)}</h2>
             <div class="cards">
                 {move || app.catalogue.get().into_iter().map(|card| view! { <VariantRow card /> }).collect_view()}
@@ -57,6 +55,15 @@ pub fn Home() -> impl IntoView {
                 <div class="cards">{move || list(true)}</div>
             </Show>
         </main>
+        <footer class="foot">
+            <button
+                class="main"
+                data-testid="new-game"
+                on:click=move |_| app.nav.go(Screen::NewGame(None))
+            >
+                {t!(app.words, home.new_game)}
+            </button>
+        </footer>
         {move || app.nav.has_sheet().then(|| doomed.get()).flatten().map(|game| view! { <Doom game games /> })}
     }
 }
@@ -197,7 +204,8 @@ pub fn facts(app: App, card: &VariantCard) -> String {
 fn Doom(game: GameSummary, games: RwSignal<Option<Vec<GameSummary>>>) -> impl IntoView {
     let app = app();
     let id = game.id;
-    let name = app.card(&game.variant, &game.choices).map(|card| card.name.clone()).unwrap_or_default();
+    let name =
+        untrack(|| app.card(&game.variant, &game.choices)).map(|card| card.name.clone()).unwrap_or_default();
     let delete = move |_| {
         app.nav.close_sheet();
         spawn_local(async move {
@@ -208,7 +216,7 @@ fn Doom(game: GameSummary, games: RwSignal<Option<Vec<GameSummary>>>) -> impl In
         });
     };
     view! {
-        <Sheet title=t_string!(app.words, home.delete_sure, name = name).to_string()>
+        <Sheet title=said!(app.words, home.delete_sure, name = name.clone())>
             <div class="buttons">
                 <button class="quiet" data-testid="keep" on:click=move |_| app.nav.close_sheet()>
                     {t!(app.words, cancel)}

@@ -2,7 +2,7 @@
 
 use super::app;
 use super::home::{credit, facts};
-use super::parts::{Segment, Segments, TitleBar};
+use super::parts::{Segment, Segments, TitleBar, said};
 use crate::app::App;
 use crate::board::mini::MiniBoard;
 use crate::host::call;
@@ -117,7 +117,7 @@ pub fn NewGameScreen(variant: Option<String>) -> impl IntoView {
     let app = app();
     let setup = Setup::new(app, variant);
     view! {
-        <TitleBar title=Signal::derive(move || t_string!(app.words, new.title).to_string()) />
+        <TitleBar title=said!(app.words, new.title) />
         <main class="page new-game">
             <Picker setup />
             {move || setup.card().map(|card| view! { <About card /> })}
@@ -224,7 +224,7 @@ fn Against(setup: Setup) -> impl IntoView {
     ];
     view! {
         <Segments
-            label=t_string!(words, new.opponent).to_string()
+            label=said!(words, new.opponent)
             segments=who
             chosen=Signal::derive(move || usize::from(!setup.ai.get()))
             choose=move |index| setup.ai.set(index == 0)
@@ -270,7 +270,7 @@ fn LevelAndSide(setup: Setup) -> impl IntoView {
             </h3>
             <Segments
                 class="levels"
-                label=t_string!(words, new.level).to_string()
+                label=said!(words, new.level)
                 segments=(1..=LEVELS).map(level).collect()
                 chosen=Signal::derive(move || usize::from(setup.level.get().saturating_sub(1)))
                 choose=move |index| setup.level.set(u8::try_from(index + 1).unwrap_or(LEVELS))
@@ -279,7 +279,7 @@ fn LevelAndSide(setup: Setup) -> impl IntoView {
         <div class="group">
             <h3>{t!(words, new.side)}</h3>
             <Segments
-                label=t_string!(words, new.side).to_string()
+                label=said!(words, new.side)
                 segments=side_segments
                 chosen=Signal::derive(move || sides.iter().position(|side| *side == setup.side.get()).unwrap_or(0))
                 choose=move |index| setup.side.set(sides.get(index).copied().flatten())
@@ -316,7 +316,7 @@ fn OptionRow(setup: Setup, option: OptionCard) -> impl IntoView {
     view! {
         <div class="group">
             <h3>{option.name.clone()}</h3>
-            <Segments label=option.name.clone() segments=segments.collect() chosen=Signal::derive(chosen) choose />
+            <Segments label=Signal::stored(option.name.clone()) segments=segments.collect() chosen=Signal::derive(chosen) choose />
             <p class="muted">{option.help.clone()}</p>
         </div>
     }

@@ -5,6 +5,16 @@ use crate::icons::{self, Icon};
 use crate::words::i18n::t_string;
 use leptos::prelude::*;
 
+/// Words by their key, as a signal that follows the language.
+macro_rules! said {
+    ($words:expr, $($key:tt)*) => {
+        leptos::prelude::Signal::derive(move || {
+            crate::words::i18n::t_string!($words, $($key)*).to_string()
+        })
+    };
+}
+pub(crate) use said;
+
 /// The bar above a screen: the way back, its name, and what else there is to press.
 #[component]
 pub fn TitleBar(
@@ -47,7 +57,7 @@ pub struct Segment {
 pub fn Segments(
     /// What is chosen here.
     #[prop(into)]
-    label: String,
+    label: Signal<String>,
     /// The values.
     segments: Vec<Segment>,
     /// Which is chosen.
@@ -82,16 +92,15 @@ pub fn Segments(
 pub fn Sheet(
     /// What it is about.
     #[prop(into)]
-    title: String,
+    title: Signal<String>,
     /// What is in it.
     children: Children,
 ) -> impl IntoView {
     let app = app();
     let close = move |_| app.nav.close_sheet();
-    let label = title.clone();
     view! {
         <div class="veil" on:click=close></div>
-        <section class="sheet" role="dialog" aria-modal="true" aria-label=label data-testid="sheet">
+        <section class="sheet" role="dialog" aria-modal="true" aria-label=title data-testid="sheet">
             <header>
                 <h2>{title}</h2>
                 <button

@@ -1,7 +1,7 @@
 //! What the player prefers, a record to import, and whom to thank.
 
 use super::app;
-use super::parts::{Segment, Segments, TitleBar};
+use super::parts::{Segment, Segments, TitleBar, said};
 use crate::host::call;
 use crate::route::Screen;
 use crate::words::i18n::{t, t_string};
@@ -28,12 +28,12 @@ pub fn SettingsScreen() -> impl IntoView {
     ];
     let theme = move || app.preferences.with(|preferences| preferences.theme);
     view! {
-        <TitleBar title=Signal::derive(move || t_string!(words, settings).to_string()) />
+        <TitleBar title=said!(words, settings) />
         <main class="page settings">
             <div class="group">
                 <h3>{t!(words, prefs.theme)}</h3>
                 <Segments
-                    label=t_string!(words, prefs.theme).to_string()
+                    label=said!(words, prefs.theme)
                     segments=themes
                     chosen=Signal::derive(move || THEMES.iter().position(|one| *one == theme()).unwrap_or(0))
                     choose=move |index: usize| app.prefer(|preferences| {
@@ -44,7 +44,7 @@ pub fn SettingsScreen() -> impl IntoView {
             <div class="group">
                 <h3>{t!(words, prefs.pieces)}</h3>
                 <Segments
-                    label=t_string!(words, prefs.pieces).to_string()
+                    label=said!(words, prefs.pieces)
                     segments=looks
                     chosen=Signal::derive(move || usize::from(app.preferences.with(|preferences| preferences.letters)))
                     choose=move |index: usize| app.prefer(|preferences| preferences.letters = index == 1)

@@ -4,8 +4,9 @@ use super::play::Play;
 use super::sheets::SheetKind;
 use crate::icons::{self, Icon};
 use crate::route::Screen;
+use crate::screens::parts::said;
 use crate::text;
-use crate::words::i18n::{t, t_string};
+use crate::words::i18n::t;
 use leptos::prelude::*;
 use rules::wire::{GameView, Outcome};
 use std::sync::Arc;
@@ -40,7 +41,7 @@ pub fn ActionBar(play: Play, view: Memo<Arc<GameView>>) -> impl IntoView {
                     <Action
                         testid="stop"
                         icon=icons::STOP
-                        label=Signal::derive(move || t_string!(words, game.stop).to_string())
+                        label=said!(words, game.stop)
                         act=move |()| play.look()
                     />
                 }.into_any()
@@ -49,7 +50,7 @@ pub fn ActionBar(play: Play, view: Memo<Arc<GameView>>) -> impl IntoView {
                     <Action
                         testid="hint"
                         icon=icons::HINT
-                        label=Signal::derive(move || t_string!(words, game.hint).to_string())
+                        label=said!(words, game.hint)
                         disabled=Signal::derive(move || play.hand.with(Option::is_none))
                         act=move |()| play.look()
                     />
@@ -59,7 +60,7 @@ pub fn ActionBar(play: Play, view: Memo<Arc<GameView>>) -> impl IntoView {
             <Action
                 testid="resign"
                 icon=icons::FLAG
-                label=Signal::derive(move || t_string!(words, game.resign).to_string())
+                label=said!(words, game.resign)
                 act=move |()| play.lay(SheetKind::Resign)
             />
             <More play />
@@ -74,7 +75,7 @@ fn Undo(play: Play, #[prop(into)] disabled: Signal<bool>) -> impl IntoView {
         <Action
             testid="undo"
             icon=icons::UNDO
-            label=Signal::derive(move || t_string!(words, game.undo).to_string())
+            label=said!(words, game.undo)
             disabled
             act=move |()| play.undo()
         />
@@ -88,7 +89,7 @@ fn Flip(play: Play) -> impl IntoView {
         <Action
             testid="flip"
             icon=icons::FLIP
-            label=Signal::derive(move || t_string!(words, game.flip).to_string())
+            label=said!(words, game.flip)
             act=move |()| play.flipped.update(|flipped| *flipped = !*flipped)
         />
     }
@@ -101,7 +102,7 @@ fn More(play: Play) -> impl IntoView {
         <Action
             testid="more"
             icon=icons::MORE
-            label=Signal::derive(move || t_string!(words, more).to_string())
+            label=said!(words, more)
             act=move |()| play.lay(SheetKind::More)
         />
     }
@@ -122,7 +123,7 @@ pub fn ResultBar(play: Play, outcome: Outcome) -> impl IntoView {
         <nav class="actions result" data-testid="result">
             <p>
                 <strong>{verdict}</strong>
-                <span>{text::reason(words, outcome.reason)}</span>
+                <span>{move || text::reason(words, outcome.reason)}</span>
             </p>
             <Show when=can_undo>
                 <Undo play disabled=false />

@@ -115,7 +115,7 @@ impl Play {
             return;
         }
         if view.declined {
-            self.app.say(t_string!(self.app.words, game.declined).to_string());
+            self.app.say(|| t_string!(self.app.words, game.declined).to_string());
         }
         self.analysis.try_set(None);
         self.looking.try_set(false);

@@ -7,12 +7,12 @@ use crate::icons::{self, Icon};
 use crate::pieces::PieceIcon;
 use crate::route::Screen;
 use crate::screens::home::credit;
-use crate::screens::parts::Sheet;
+use crate::screens::parts::{Sheet, said};
 use crate::text;
 use crate::words::i18n::{t, t_string};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use rules::wire::{GameView, MoveKind, MoveView, Opponent, Record, Side};
+use rules::wire::{GameView, Line, MoveKind, MoveView, Opponent, Record, Side};
 use std::sync::Arc;
 use wasm_bindgen_futures::JsFuture;
 
@@ -57,11 +57,7 @@ fn Choose(play: Play, view: Memo<Arc<GameView>>, which: Vec<usize>) -> impl Into
     let view = view.get_untracked();
     let moves: Vec<MoveView> = which.iter().filter_map(|&index| view.legal.get(index).cloned()).collect();
     let promotes = moves.iter().any(|step| step.promotion.is_some());
-    let title = if promotes {
-        t_string!(words, game.choose_piece).to_string()
-    } else {
-        t_string!(words, game.choose_move).to_string()
-    };
+    let title = if promotes { said!(words, game.choose_piece) } else { said!(words, game.choose_move) };
     let side = view.turn;
     let choices = moves.into_iter().map(|step| view! { <OneMove play step side promotes /> }).collect_view();
     view! {
@@ -82,8 +78,10 @@ fn OneMove(play: Play, step: MoveView, side: Side, promotes: bool) -> impl IntoV
         let man = view.cells.get(usize::from(step.from)).copied().flatten()?;
         card.as_ref()?.pieces.get(usize::from(man.piece)).cloned()
     });
-    let what = match (&becomes, step.kind) {
-        (Some(piece), _) => piece.name.clone(),
+    let name = becomes.as_ref().map(|piece| piece.name.clone());
+    let kind = step.kind;
+    let what = move || match (&name, kind) {
+        (Some(name), _) => name.clone(),
         (None, _) if promotes => t_string!(words, game.stay).to_string(),
         (None, MoveKind::Castle) => t_string!(words, game.castle).to_string(),
         (None, _) => t_string!(words, game.step).to_string(),
@@ -109,7 +107,7 @@ fn OneMove(play: Play, step: MoveView, side: Side, promotes: bool) -> impl IntoV
 fn Row(
     testid: &'static str,
     icon: icondata_core::Icon,
-    #[prop(into)] label: String,
+    label: Signal<String>,
     #[prop(into)] act: Callback<()>,
 ) -> impl IntoView {
     view! {
@@ -126,8 +124,8 @@ fn Menu(play: Play, view: Memo<Arc<GameView>>) -> impl IntoView {
     let nav = play.app.nav;
     let view = view.get_untracked();
     let draw = match view.opponent {
-        Opponent::Friend => t_string!(words, game.agree_draw),
-        Opponent::Ai { .. } => t_string!(words, game.offer_draw),
+        Opponent::Friend => said!(words, game.agree_draw),
+        Opponent::Ai { .. } => said!(words, game.offer_draw),
     };
     let draw = view.outcome.is_none().then(|| {
         view! {
@@ -144,15 +142,15 @@ fn Menu(play: Play, view: Memo<Arc<GameView>>) -> impl IntoView {
     });
     let variant = view.variant.clone();
     view! {
-        <Sheet title=t_string!(words, more)>
+        <Sheet title=said!(words, more)>
             {draw}
-            <Row testid="record" icon=icons::RECORD label=t_string!(words, game.record)
+            <Row testid="record" icon=icons::RECORD label=said!(words, game.record)
                 act=move |()| play.lay(SheetKind::Record) />
-            <Row testid="about-game" icon=icons::BOOK label=t_string!(words, game.about)
+            <Row testid="about-game" icon=icons::BOOK label=said!(words, game.about)
                 act=move |()| play.lay(SheetKind::About) />
-            <Row testid="another" icon=icons::PLUS label=t_string!(words, game.new_game)
+            <Row testid="another" icon=icons::PLUS label=said!(words, game.new_game)
                 act=move |()| nav.go(Screen::NewGame(Some(variant.clone()))) />
-            <Row testid="settings" icon=icons::SETTINGS label=t_string!(words, settings)
+            <Row testid="settings" icon=icons::SETTINGS label=said!(words, settings)
                 act=move |()| nav.go(Screen::Settings) />
         </Sheet>
     }
@@ -162,12 +160,12 @@ fn Menu(play: Play, view: Memo<Arc<GameView>>) -> impl IntoView {
 fn ResignSheet(play: Play, view: Memo<Arc<GameView>>) -> impl IntoView {
     let words = play.app.words;
     let (opponent, turn) = view.with_untracked(|view| (view.opponent, view.turn));
-    let title = match opponent {
+    let title = Signal::derive(move || match opponent {
         Opponent::Ai { .. } => t_string!(words, game.resign_sure).to_string(),
         Opponent::Friend => {
             t_string!(words, game.resign_sure_friend, side = text::side(words, turn)).to_string()
         }
-    };
+    });
     let resign = move |_| {
         play.app.nav.close_sheet();
         play.resign();
@@ -201,15 +199,15 @@ fn RecordSheet(play: Play) -> impl IntoView {
     let copy = move |_| {
         let text = record.get_untracked();
         spawn_local(async move {
-            app.say(if copied(&text).await {
-                t_string!(words, game.copied).to_string()
-            } else {
-                t_string!(words, game.not_copied).to_string()
+            let done = copied(&text).await;
+            app.say(|| match done {
+                true => t_string!(words, game.copied).to_string(),
+                false => t_string!(words, game.not_copied).to_string(),
             });
         });
     };
     view! {
-        <Sheet title=t_string!(words, game.record)>
+        <Sheet title=said!(words, game.record)>
             <textarea readonly rows="9" data-testid="record-text" prop:value=record></textarea>
             <button class="quiet" data-testid="copy" on:click=copy>
                 <Icon icon=icons::COPY />
@@ -244,18 +242,18 @@ async fn copied(text: &str) -> bool {
 fn Lines(play: Play) -> impl IntoView {
     let words = play.app.words;
     let lines = move || play.analysis.with(|analysis| analysis.as_ref().map(|found| found.lines.clone()));
-    let line = move |line: rules::wire::Line| {
+    let line = move |line: Line| {
         let moves: Vec<String> = line.moves.iter().map(|played| played.notation.clone()).collect();
         let why = line.why.map(|why| format!(" · {}", text::why(words, why))).unwrap_or_default();
         view! {
             <li>
                 <strong>{moves.join(" ")}</strong>
-                <small>{rating(play, &line)}{why}</small>
+                <small>{rating(play, &line, true)}{why}</small>
             </li>
         }
     };
     view! {
-        <Sheet title=t_string!(words, game.analysis)>
+        <Sheet title=said!(words, game.analysis)>
             <ol class="lines" data-testid="lines">
                 {move || lines().unwrap_or_default().into_iter().map(line).collect_view()}
             </ol>
@@ -286,7 +284,7 @@ fn About(play: Play) -> impl IntoView {
         view! { <p class="note"><b>{t!(words, game.reconstructed)}</b>" "{card.reconstructed.clone()}</p> }
     });
     Some(view! {
-        <Sheet title=card.name.clone()>
+        <Sheet title=Signal::stored(card.name.clone())>
             <p>{card.about.clone()}</p>
             <p class="muted">{credit(&card)}</p>
             {reconstructed}

@@ -171,7 +171,7 @@ fn ClaimButton(play: Play, claim: Claim) -> impl IntoView {
     view! {
         <button class="chip" data-testid=testid on:click=move |_| play.claim(claim)>
             <Icon icon=icons::DRAW />
-            {text::claim(play.app.words, claim)}
+            {move || text::claim(play.app.words, claim)}
         </button>
     }
 }
@@ -186,7 +186,7 @@ fn Advice(play: Play) -> impl IntoView {
         Some(line) => {
             let first = line.moves.first().map(|played| played.notation.clone()).unwrap_or_default();
             let why = line.why.map(|why| format!(" · {}", text::why(words, why))).unwrap_or_default();
-            format!("{first}{why} · {}", rating(play, &line))
+            format!("{first}{why} · {}", rating(play, &line, false))
         }
     };
     view! {
@@ -197,8 +197,8 @@ fn Advice(play: Play) -> impl IntoView {
     }
 }
 
-/// What a line is worth.
-pub fn rating(play: Play, line: &Line) -> String {
+/// What a line is worth, and how far it looks.
+pub fn rating(play: Play, line: &Line, depth: bool) -> String {
     let words = play.app.words;
     let moves = |plies: i32| plies.unsigned_abs().div_ceil(2);
     let score = match line.mate {
@@ -207,7 +207,11 @@ pub fn rating(play: Play, line: &Line) -> String {
         None => format!("{:+.1}", f64::from(line.centipawns) / 100.0),
     };
     let chance = (line.win_chance * 100.0).round();
-    t_string!(words, game.line, score = score, chance = chance, depth = line.depth).to_string()
+    let worth = t_string!(words, game.worth, score = score, chance = chance).to_string();
+    if !depth {
+        return worth;
+    }
+    format!("{worth} · {}", t_string!(words, game.depth, depth = line.depth))
 }
 
 /// The moves so far; the last one is in sight.
