@@ -274,7 +274,6 @@ fn About(play: Play) -> impl IntoView {
         view! {
             <li>
                 <PieceIcon card=piece.clone() side=Side::White letters />
-                <PieceIcon card=piece.clone() side=Side::Black letters />
                 <span>{piece.name.clone()}</span>
                 <small>{piece.letter.to_string()}</small>
             </li>
