@@ -66,8 +66,8 @@ fn every_request_is_answered_by_its_name() {
     let games = asked.ask(&Games {});
     assert_eq!((games.len(), games[0].id, games[0].outcome), (1, game, Some(outcome)));
 
-    let fen = "10/4k5/10/10/10/10/10/4q5/4K4R/10 w - - 64 90";
-    let fen = Some(fen.replace("4q5", "10"));
+    // Sixty-four moves of each side without progress.
+    let fen = Some("10/4k5/10/10/10/10/10/10/4K4R/10 w - - 128 90".to_owned());
     let ask = NewGame { variant: "yangsi".into(), choices: Choices::new(), opponent: Opponent::Friend, fen };
     view = asked.ask(&ask);
     assert_eq!(view.claims, [Claim::MoveLimit]);

@@ -82,7 +82,7 @@ fn deleting_stops_the_search_and_a_second_search_takes_the_first_ones_place() {
     let phone = Phone::start(folder.path());
     let view = thinking(&phone);
     let ask = Analyse { game: view.id, revision: view.revision, lines: 1 };
-    let mut stop_second = || phone.call(&Stop { game: view.id }).expect("an answer");
+    let stop_second = || phone.call(&Stop { game: view.id }).expect("an answer");
     let (one, two): (Window, Window) = ((*phone).clone(), (*phone).clone());
     thread::scope(|scope| {
         let first = scope.spawn(|| one.think(&view));

@@ -7,8 +7,10 @@ use crate::wire::{Claim, Opponent};
 
 /// What counts as level, in hundredths of a pawn.
 const LEVEL: i32 = 20;
-/// Before so many plies nobody should speak of a draw.
-const TOO_EARLY: u32 = 30;
+/// Before this move nobody should speak of a draw.
+const TOO_EARLY: u32 = 16;
+/// Before this move the AI does not offer one.
+const MIDDLE_GAME: u32 = 30;
 /// So many of its moves in a row it must find the game level before it offers a draw.
 const LEVEL_MOVES: u32 = 12;
 /// It says so at most once in so many plies.
@@ -20,9 +22,13 @@ pub(super) fn agrees(live: &Live) -> bool {
     match live.saved.opponent {
         Opponent::Friend => true,
         Opponent::Ai { .. } => {
-            live.offered() || (live.plies() >= TOO_EARLY && glance(live).is_some_and(|score| score >= -LEVEL))
+            live.offered() || (move_number(live) >= TOO_EARLY && glance(live).is_some_and(|score| score >= -LEVEL))
         }
     }
+}
+
+fn move_number(live: &Live) -> u32 {
+    live.game.position().move_number()
 }
 
 /// Who stands better at a glance, in hundredths of a pawn for the side to move. Seeded by the
@@ -45,6 +51,6 @@ pub(super) fn mood(live: &Live, finding: &Finding) -> Mood {
     let level_moves = if level { before.level_moves + 1 } else { 0 };
     let plies = live.plies();
     let patient = before.offered.is_none_or(|offered| plies >= offered + PATIENCE);
-    let offers = level_moves >= LEVEL_MOVES && plies >= 2 * TOO_EARLY && patient;
+    let offers = level_moves >= LEVEL_MOVES && move_number(live) >= MIDDLE_GAME && patient;
     Mood { offered: if offers { Some(plies) } else { before.offered }, level_moves }
 }

@@ -1,0 +1,150 @@
+//! How the AI behaves about draws, and what becomes of a search that comes too late.
+
+mod desk;
+
+use desk::Desk;
+use rules::session::{Finding, Found, Job};
+use rules::wire::*;
+
+/// Rooks on both sides, late in the game, White to move.
+const LEVEL: &str = "10/4k5/9r/10/10/10/10/R9/4K5/10 w - - 0 60";
+const WHITE_AHEAD: &str = "10/4k5/10/10/10/10/10/RQ8/4K5/10 w - - 0 60";
+const BLACK_AHEAD: &str = "10/4k5/rq8/10/10/10/10/10/4K5/10 w - - 0 60";
+const MAY_CLAIM: &str = "10/4k5/9r/10/10/10/10/R9/4K5/10 w - - 128 90";
+
+const fn ai(human: Side) -> Opponent {
+    Opponent::Ai { level: 3, human }
+}
+
+fn offer(view: &GameView) -> OfferDraw {
+    OfferDraw { game: view.id, revision: view.revision }
+}
+
+/// As if the search had found this move worth so much.
+fn found(text: &str, centipawns: i32) -> Finding {
+    let moves = vec![text.to_owned()];
+    Finding { lines: vec![Found { moves, centipawns, mate: None, depth: 1 }], stopped: false }
+}
+
+#[test]
+fn the_ai_accepts_a_fair_draw_and_declines_when_it_stands_better_or_it_is_early() {
+    let mut desk = Desk::new();
+    for (fen, agrees) in
+        [(Some(LEVEL), true), (Some(WHITE_AHEAD), true), (Some(BLACK_AHEAD), false), (None, false)]
+    {
+        let view = desk.start("yangsi", ai(Side::White), fen);
+        for _ in 0..3 {
+            let answer = desk.ask(&offer(&view)).expect("an answer");
+            let agreed = answer.outcome.map(|outcome| (outcome.winner, outcome.reason));
+            if agrees {
+                assert_eq!((agreed, answer.declined), (Some((None, Reason::Agreement)), false));
+                break;
+            }
+            assert_eq!((agreed, answer.declined), (None, true), "{fen:?}");
+            assert_eq!(answer.revision, view.revision, "declining changes nothing");
+        }
+    }
+}
+
+/// Kings that walk along their edges, Pawns that block each other.
+const WALK: &str = "k9/10/10/10/4p5/4P5/10/10/10/K9 w - - 0 60";
+
+/// Lets the Kings walk to and fro until the AI, being Black and thinking so of each position,
+/// offers a draw, at most so many rounds.
+fn walk(desk: &mut Desk, rounds: usize, centipawns: i32) -> GameView {
+    let mut view = desk.start("yangsi", ai(Side::White), Some(WALK));
+    let file = |round: usize| b"abcdefghijihgfedcb"[round % 18] as char;
+    for round in 0..rounds {
+        let (from, to) = (file(round), file(round + 1));
+        view = desk.play(&view, &format!("{from}1{to}1")).expect("a legal move");
+        let job = desk.job(&view).expect("the AI's turn");
+        view = desk.find(&job, &found(&format!("{from}10{to}10"), centipawns)).expect("a legal move");
+        if view.offered {
+            break;
+        }
+    }
+    view
+}
+
+#[test]
+fn the_ai_offers_a_draw_in_a_long_level_game_and_only_there() {
+    let mut desk = Desk::new();
+    for centipawns in [300, -300] {
+        assert!(!walk(&mut desk, 20, centipawns).offered, "{centipawns}");
+    }
+    let view = walk(&mut desk, 20, 0);
+    assert!(view.offered);
+    assert!(view.moves.len() > 16, "not at once");
+    desk.restart();
+    let view = desk.open(view.id);
+    assert!(view.offered, "an offer is kept");
+
+    let declined = desk.play(&view, &view.legal[0].text).expect("who plays on declines");
+    assert!(!declined.offered);
+    let undone = desk.ask(&Undo { game: view.id, revision: declined.revision }).expect("an undo");
+    assert!(undone.offered, "it is the same position again");
+    let agreed = desk.ask(&offer(&undone)).expect("accepted");
+    assert_eq!(agreed.outcome, Some(Outcome { winner: None, reason: Reason::Agreement }));
+    assert!(!agreed.offered);
+}
+
+#[test]
+fn the_ai_claims_the_draw_that_saves_it_and_no_other() {
+    let mut desk = Desk::new();
+    for (centipawns, claims) in [(-300, true), (300, false), (0, false)] {
+        let view = desk.start("yangsi", ai(Side::Black), Some(MAY_CLAIM));
+        assert_eq!(view.claims, [], "it is the AI's to claim");
+        let text = view.legal[0].text.clone();
+        let job = desk.job(&view).expect("the AI's turn");
+        let view = desk.find(&job, &found(&text, centipawns)).expect("its answer");
+        let outcome = Outcome { winner: None, reason: Reason::MoveLimit };
+        assert_eq!(view.outcome, claims.then_some(outcome));
+        assert_eq!(view.moves.len(), usize::from(!claims));
+    }
+}
+
+#[test]
+fn what_is_found_too_late_is_refused_and_changes_nothing() {
+    let mut desk = Desk::new();
+    let start = desk.start("yangsi", ai(Side::White), None);
+    let view = desk.play(&start, &start.legal[0].text).expect("a legal move");
+    let job = desk.job(&view).expect("the AI's turn");
+    let finding = found(&view.legal[0].text, 0);
+    let stopped = Finding { stopped: true, ..finding.clone() };
+    assert_eq!(desk.find(&job, &stopped), Err(Refusal::Stopped), "a stopped AI does not move");
+    let nothing = Finding::default();
+    assert!(matches!(desk.find(&job, &nothing), Err(Refusal::Broken { .. })));
+    assert!(matches!(desk.find(&job, &found("a1a1", 0)), Err(Refusal::IllegalMove { .. })));
+
+    let undo = Undo { game: view.id, revision: view.revision };
+    let undone = desk.ask(&undo).expect("an undo while the AI thinks");
+    assert_eq!((undone.moves.len(), undone.turn), (0, Side::White));
+    assert_eq!(desk.find(&job, &finding), Err(Refusal::Stopped));
+    // The same move again makes the same position, and is another revision of the game.
+    let again = desk.play(&undone, &start.legal[0].text).expect("a legal move");
+    assert_eq!(again.cells, view.cells);
+    assert_eq!(desk.find(&job, &finding), Err(Refusal::Stopped));
+    assert_eq!(desk.open(view.id), again);
+    assert!(desk.ask(&Delete { game: view.id }).expect("gone"));
+    assert_eq!(desk.find(&job, &finding), Err(Refusal::Stopped));
+}
+
+#[test]
+fn a_job_travels_as_text_and_finds_the_same() {
+    let mut desk = Desk::new();
+    let start = desk.start("liuyang", ai(Side::White), None);
+    let view = desk.play(&start, &start.legal[5].text).expect("a legal move");
+    let job = desk.job(&view).expect("the AI's turn");
+    let text = serde_json::to_string(&job).expect("jobs are JSON");
+    let travelled: Job = serde_json::from_str(&text).expect("and back");
+    let run = |job: &Job| {
+        let mut iterations = 0;
+        let found = job.run(&|| false, &|| 0, &mut |_| iterations += 1).expect("a finding");
+        assert!(iterations > 0, "each iteration is told");
+        (job.analysis(&found), found)
+    };
+    assert_eq!(run(&job), run(&travelled));
+    let spoilt = text.replace(&view.moves[0].text, "a1a1");
+    let spoilt: Job = serde_json::from_str(&spoilt).expect("still a job");
+    assert!(spoilt.run(&|| false, &|| 0, &mut |_| {}).is_err());
+}
