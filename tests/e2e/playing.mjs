@@ -123,7 +123,7 @@ export async function a_game_is_won(phone) {
   await phone.fits("the result");
   await phone.shot("won");
   await phone.home();
-  assert.match(await phone.text("home"), /Finished[^]*You won/);
+  assert.match(await phone.text("home"), /Finished[^]*You won/i);
   await phone.page.reload();
   await phone.page.locator(".continue").tap();
   await phone.see("result").waitFor();

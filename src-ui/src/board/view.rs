@@ -106,7 +106,7 @@ pub fn BoardSvg(card: Arc<VariantCard>, props: BoardProps) -> impl IntoView {
             on:pointerup=move |event| table.up(&event)
             on:pointercancel=move |event| table.cancel(&event)
             // Else the tap's click would fall on whatever sheet the tap has opened.
-            on:touchend=move |event| event.prevent_default()
+            on:touchend=move |event| if event.cancelable() { event.prevent_default() }
             on:contextmenu=move |event| event.prevent_default()
         >
             {move || ground(table)}
