@@ -73,9 +73,7 @@ impl App {
 
     /// Says something for a few seconds.
     pub fn say(self, text: impl FnOnce() -> String) {
-        let text = untrack(text);
-        let id = self.toast.with_untracked(|toast| toast.as_ref().map_or(0, |(id, _)| id + 1));
-        self.toast.set(Some((id, text)));
+        let id = self.put(text);
         set_timeout(
             move || {
                 if self.toast.with_untracked(|toast| toast.as_ref().is_some_and(|(now, _)| *now == id)) {
@@ -84,6 +82,18 @@ impl App {
             },
             TOAST,
         );
+    }
+
+    /// Says something until the player has seen it.
+    fn put(self, text: impl FnOnce() -> String) -> u32 {
+        let id = self.toast.with_untracked(|toast| toast.as_ref().map_or(0, |(id, _)| id + 1));
+        self.toast.set(Some((id, untrack(text))));
+        id
+    }
+
+    /// Takes away what was said: the player has done something about it.
+    pub fn hush(self) {
+        self.toast.set(None);
     }
 
     /// Says why a request came to nothing. That a search was stopped is no news.
@@ -139,8 +149,10 @@ impl App {
                 self.catalogue.set(catalogue.into_iter().map(Arc::new).collect());
                 self.preferences.set(preferences);
                 self.stage.set(Stage::Ready);
-                for notice in notices {
-                    self.say(|| text::notice(self.words, notice.kind, &notice.detail));
+                let said =
+                    |notice: &rules::wire::Notice| text::notice(self.words, notice.kind, &notice.detail);
+                if !notices.is_empty() {
+                    self.put(|| notices.iter().map(said).collect::<Vec<_>>().join("\n"));
                 }
             }
             Err(Trouble::Refused(Refusal::ElsewhereOpen)) => self.stage.set(Stage::Elsewhere),

@@ -28,13 +28,18 @@ pub(super) fn below(table: Table) -> AnyView {
 pub(super) fn above(table: Table) -> AnyView {
     let of = table.layout.get();
     let marks = table.state.with(Board::marks);
-    let marks = marks.into_iter().map(|mark| target(&of.layout, mark)).collect_view();
-    let advice =
-        table.props.advice.get().map(|(from, to)| arrow(of.layout.centre(from), of.layout.centre(to)));
+    let view = table.props.view.get();
+    let mark = |mark: Mark| {
+        let occupied = view.cells.get(usize::from(mark.cell)).is_some_and(Option::is_some);
+        target(&of.layout, mark, occupied)
+    };
+    let marks = marks.into_iter().map(mark).collect_view();
+    let advice = table.props.advice.get();
+    let advice = advice.map(|(from, to)| arrow(of.layout.centre(from), of.layout.centre(to)));
     view! { <g class="marks targets">{marks}{advice}</g> }.into_any()
 }
 
-fn target(layout: &Layout, mark: Mark) -> AnyView {
+fn target(layout: &Layout, mark: Mark, occupied: bool) -> AnyView {
     let Point { x, y } = layout.centre(mark.cell);
     let dot = |r: f32| view! { <circle class="dot" cx=x cy=y r=r * UNIT></circle> };
     let ring = || view! { <circle class="ring" cx=x cy=y r=0.41 * UNIT></circle> };
@@ -42,22 +47,28 @@ fn target(layout: &Layout, mark: Mark) -> AnyView {
         Shape::Step => dot(0.14).into_any(),
         Shape::Capture => ring().into_any(),
         Shape::Hop => view! { {ring()}{dot(0.1)} }.into_any(),
-        Shape::Exchange => exchange(x, y),
+        // Whoever stands there is to be seen: the arrows go to its feet.
+        Shape::Exchange if occupied => exchange(x, y + 0.3 * UNIT, 0.7),
+        Shape::Exchange => exchange(x, y, 1.0),
     };
     let star = mark.promotes.then(|| star(x + 0.27 * UNIT, y - 0.27 * UNIT));
     view! { {shape}{star} }.into_any()
 }
 
 /// Two arrows, one there and one back.
-fn exchange(x: f32, y: f32) -> AnyView {
-    let (a, b, h, v) = (x - 0.26 * UNIT, x + 0.26 * UNIT, 0.11 * UNIT, 0.12 * UNIT);
+fn exchange(x: f32, y: f32, scale: f32) -> AnyView {
+    let unit = scale * UNIT;
+    let (a, b, h, v) = (x - 0.26 * unit, x + 0.26 * unit, 0.11 * unit, 0.12 * unit);
     let path = format!(
         "M{a} {up}H{b}m-{h} -{h}l{h} {h}l-{h} {h}M{b} {low}H{a}m{h} -{h}l-{h} {h}l{h} {h}",
         up = y - v,
         low = y + v,
     );
-    view! { <path class="exchange halo" d=path.clone()></path><path class="exchange" d=path></path> }
-        .into_any()
+    view! {
+        <path class="exchange halo" d=path.clone()></path>
+        <path class="exchange" d=path></path>
+    }
+    .into_any()
 }
 
 fn star(x: f32, y: f32) -> AnyView {

@@ -92,6 +92,7 @@ impl Setup {
             return;
         }
         self.busy.set(true);
+        self.app.hush();
         let (variant, choices) = (self.variant.get_untracked(), self.choices.get_untracked());
         let opponent = self.opponent();
         let fen = Some(self.fen.get_untracked().trim().to_owned()).filter(|fen| !fen.is_empty());

@@ -67,6 +67,7 @@ fn ImportForm() -> impl IntoView {
     let text = RwSignal::new(String::new());
     let import = move |_| {
         let text = text.get_untracked();
+        app.hush();
         spawn_local(async move {
             match call(Import { text }).await {
                 Ok(view) => app.nav.replace(Screen::Game(view.id)),

@@ -87,7 +87,12 @@ fn OneMove(play: Play, step: MoveView, side: Side, promotes: bool) -> impl IntoV
         (None, _) => t_string!(words, game.step).to_string(),
     };
     let testid = becomes.as_ref().map(|piece| format!("promote-{}", piece.letter));
-    let figure = becomes.or(stands).map(|card| view! { <PieceIcon card side letters /> });
+    let figure = becomes.or(stands);
+    let figure = figure.map(|card| view! { <PieceIcon card side letters /> });
+    // Two castles differ by where the King goes; their notation says only how far.
+    let goal = Some(step.to).filter(|_| kind == MoveKind::Castle);
+    let goal = goal.and_then(|to| Some(card.as_ref()?.board.cells.get(usize::from(to))?.name.clone()));
+    let goal = goal.map(|cell| format!(" · {cell}"));
     let text = step.text.clone();
     let choose = move |_| {
         play.app.nav.close_sheet();
@@ -97,7 +102,7 @@ fn OneMove(play: Play, step: MoveView, side: Side, promotes: bool) -> impl IntoV
         <button class="choice" data-testid=format!("choice-{}", step.text) on:click=choose>
             <span class="figure" data-testid=testid>{figure}</span>
             <strong>{what}</strong>
-            <small>{step.notation}</small>
+            <small>{step.notation}{goal}</small>
         </button>
     }
 }
