@@ -7,8 +7,13 @@
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
+mod directions;
 mod hex;
+mod set;
 mod square;
+
+pub use directions::{Directions, Family};
+pub use set::CellSet;
 
 /// Index of a cell of one board, counted from 0.
 pub type Cell = u8;
@@ -102,164 +107,6 @@ impl std::ops::Add for Step {
     type Output = Step;
     fn add(self, other: Step) -> Step {
         Step::new(self.x + other.x, self.y + other.y)
-    }
-}
-
-/// A family of directions, resolved by the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Family {
-    /// Through cell edges: 4 on squares, 6 on hexagons.
-    Orthogonal,
-    /// Through cell corners: 4 on squares, 6 on hexagons.
-    Diagonal,
-    /// The leap (1,2) on squares, the Sennight's on hexagons.
-    Knight,
-    /// Any other leap (short, long) of squares.
-    Leaper(u8, u8),
-}
-
-/// Directions as White sees them: a family and what is kept of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Directions {
-    /// What they are taken from.
-    pub families: &'static [Family],
-    heading: u8,
-    slope: u8,
-}
-
-const FORWARD: u8 = 1;
-const BACKWARD: u8 = 2;
-const LEVEL: u8 = 4;
-const STRAIGHT: u8 = 1;
-const STEEP: u8 = 2;
-const EVEN: u8 = 4;
-const FLAT: u8 = 8;
-
-impl Directions {
-    /// All directions of some families.
-    #[must_use]
-    pub const fn all(families: &'static [Family]) -> Directions {
-        Directions { families, heading: FORWARD | BACKWARD | LEVEL, slope: STRAIGHT | STEEP | EVEN | FLAT }
-    }
-
-    /// Those that bring the piece nearer to the opponent's edge.
-    #[must_use]
-    pub const fn forward(self) -> Directions {
-        Directions { heading: FORWARD, ..self }
-    }
-
-    /// Those that lead back.
-    #[must_use]
-    pub const fn backward(self) -> Directions {
-        Directions { heading: BACKWARD, ..self }
-    }
-
-    /// Those that keep the rank.
-    #[must_use]
-    pub const fn sideways(self) -> Directions {
-        Directions { heading: LEVEL, ..self }
-    }
-
-    /// Those that keep the file.
-    #[must_use]
-    pub const fn along_file(self) -> Directions {
-        Directions { slope: STRAIGHT, ..self }
-    }
-
-    /// Those that leave the file.
-    #[must_use]
-    pub const fn off_file(self) -> Directions {
-        Directions { slope: STEEP | EVEN | FLAT, ..self }
-    }
-
-    /// Leaps longer along the file than along the rank (Betza `v`).
-    #[must_use]
-    pub const fn steep(self) -> Directions {
-        Directions { slope: STRAIGHT | STEEP, ..self }
-    }
-
-    /// Leaps longer along the rank than along the file (Betza `s`).
-    #[must_use]
-    pub const fn flat(self) -> Directions {
-        Directions { slope: FLAT, ..self }
-    }
-
-    /// Whether a step with these forward and sideways parts is kept.
-    fn keeps(self, ahead: i32, aside: i32) -> bool {
-        let heading = match ahead {
-            1.. => FORWARD,
-            0 => LEVEL,
-            _ => BACKWARD,
-        };
-        let slope = match (ahead.abs(), aside.abs()) {
-            (_, 0) => STRAIGHT,
-            (a, s) if a > s => STEEP,
-            (a, s) if a == s => EVEN,
-            _ => FLAT,
-        };
-        self.heading & heading != 0 && self.slope & slope != 0
-    }
-}
-
-/// A set of cells.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct CellSet(pub u128);
-
-impl CellSet {
-    /// No cell.
-    pub const EMPTY: CellSet = CellSet(0);
-
-    /// Whether the cell is in it.
-    #[inline]
-    #[must_use]
-    pub const fn has(self, cell: Cell) -> bool {
-        self.0 >> cell & 1 != 0
-    }
-
-    /// With one more cell.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, cell: Cell) -> CellSet {
-        CellSet(self.0 | 1 << cell)
-    }
-
-    /// Turns one cell's membership over.
-    #[inline]
-    pub const fn toggle(&mut self, cell: Cell) {
-        self.0 ^= 1 << cell;
-    }
-
-    /// How many cells.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is none.
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-}
-
-impl FromIterator<Cell> for CellSet {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
-        cells.into_iter().fold(CellSet::EMPTY, CellSet::with)
-    }
-}
-
-impl Iterator for CellSet {
-    type Item = Cell;
-    #[inline]
-    fn next(&mut self) -> Option<Cell> {
-        if self.0 == 0 {
-            return None;
-        }
-        let cell = self.0.trailing_zeros() as Cell;
-        self.0 &= self.0 - 1;
-        Some(cell)
     }
 }
 

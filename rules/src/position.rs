@@ -1,39 +1,18 @@
 //! A position: who stands where, and what of the past still matters. Plain data; make and unmake.
 
+mod passed;
+mod past;
+
+pub use passed::Passed;
+pub use past::Undo;
+
 use crate::board::{Cell, CellSet, NOWHERE, Side};
 use crate::compile::{CELLS, Code, EMPTY, Score, Tables, code, holds, kind_of, side_of};
 use crate::moves::{Kind, Move};
+use past::Past;
 
 /// Piece codes by cell.
 pub type Men = [Code; CELLS];
-
-/// The cells that the last multi-step move passed, and who passed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Passed {
-    /// Cells on which it may be captured; [`NOWHERE`] where there is none.
-    pub cells: [Cell; 2],
-    /// Where the piece stands.
-    pub by: Cell,
-}
-
-impl Passed {
-    /// Nobody passed.
-    pub const NONE: Passed = Passed { cells: [NOWHERE; 2], by: NOWHERE };
-
-    /// Whether a piece that passed can be captured on this cell.
-    #[inline]
-    #[must_use]
-    pub fn on(self, cell: Cell) -> bool {
-        self.cells[0] == cell || self.cells[1] == cell
-    }
-
-    /// Whether nobody passed.
-    #[inline]
-    #[must_use]
-    pub const fn is_none(self) -> bool {
-        self.by == NOWHERE
-    }
-}
 
 /// A position of one game. Its [`Tables`] are handed to every call that needs them and must
 /// be the same for its whole life.
@@ -47,33 +26,6 @@ pub struct Position {
     past: Past,
     /// Number of the coming move, from 1.
     pub(crate) move_number: u32,
-}
-
-/// What a move changes beyond the men, and unmake puts back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Past {
-    key: u64,
-    score: Score,
-    phase: i32,
-    castling: u8,
-    passed: Passed,
-    quiet_plies: u16,
-    won: bool,
-}
-
-/// What [`Position::unmake`] needs.
-#[derive(Clone, Copy, Debug)]
-pub struct Undo {
-    past: Past,
-    captured: Code,
-}
-
-impl Undo {
-    /// The piece that the move took.
-    #[must_use]
-    pub fn captured(&self) -> Option<Code> {
-        (self.captured != EMPTY).then_some(self.captured)
-    }
 }
 
 impl Position {
@@ -309,7 +261,7 @@ impl Position {
                     self.royals[side.index()] = to;
                 }
                 if mv.kind() == Kind::Long {
-                    self.past.passed = passed(tables, side, from, to);
+                    self.past.passed = passed::passed(tables, side, from, to);
                 }
             }
         }
@@ -424,19 +376,4 @@ impl Position {
             }
         }
     }
-}
-
-/// The cells between the start and the end of a long step.
-fn passed(tables: &Tables, side: Side, from: Cell, to: Cell) -> Passed {
-    let ahead = &tables.rules.ahead[side.index()];
-    let mut passed = Passed { cells: [NOWHERE; 2], by: to };
-    let mut cell = ahead[from as usize];
-    for slot in &mut passed.cells {
-        if cell == to {
-            break;
-        }
-        *slot = cell;
-        cell = ahead[cell as usize];
-    }
-    passed
 }
