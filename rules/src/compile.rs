@@ -129,6 +129,7 @@ impl Tables {
     /// # Errors
     /// When the spec contradicts itself or a choice is none of its options.
     pub fn new(variant: &'static Variant, choices: &Choices) -> Result<Tables, SpecError> {
+        check::shape(variant.shape)?;
         let board = Board::new(variant.shape);
         let ground = Ground { variant, choices, board: &board };
         check::check(&ground)?;

@@ -6,6 +6,9 @@ use crate::spec::check::SpecError;
 use crate::spec::expand::{Ground, Manner};
 use crate::spec::{By, Ending, Limit, On, Promotion, Special};
 
+/// The most castlings of both sides: a move names its row in six bits.
+const MOST_CASTLES: usize = 64;
+
 /// One castling of one side: a royal's cell and one of the cells that it may go to.
 #[derive(Clone, Debug)]
 pub struct Castle {
@@ -220,7 +223,11 @@ impl Rules {
         if self.castles.iter().any(|other| other.right == right && other.partner.0 != partner_from) {
             return Err(refuse("two partners on one wing"));
         }
-        for name in to.split_whitespace() {
+        let goals: Vec<&str> = to.split_whitespace().collect();
+        if goals.is_empty() || self.castles.len() + goals.len() > MOST_CASTLES {
+            return Err(refuse("the royal has nowhere to go, or too many castlings to count"));
+        }
+        for name in goals {
             let goal = find_cell(name)?;
             let length = between
                 .iter()
@@ -228,6 +235,14 @@ impl Rules {
                 .ok_or_else(|| refuse("the royal does not go towards the partner"))?;
             let crossed = between[..=length].to_vec();
             let inner = if length == 0 { king_from } else { between[length - 1] };
+            let stay = kinds[royal as usize].bound[side.index()].has(goal)
+                && kinds[kind as usize].bound[side.index()].has(inner);
+            if !stay {
+                return Err(refuse("a piece would leave its zone"));
+            }
+            if self.castles.iter().any(|other| other.king == (king_from, goal)) {
+                return Err(refuse("the same castling stands twice"));
+            }
             let clear = between.iter().copied().collect();
             self.castles.push(Castle {
                 side,

@@ -111,18 +111,18 @@ pub fn placement(board: &Board, field: &str) -> Result<Vec<(Cell, char)>, FenErr
     }
     let mut men = Vec::new();
     for (index, (text, row)) in ranks.into_iter().zip(rows).enumerate() {
-        let mut at = 0;
+        let mut at = 0_usize;
         let mut digits = 0_usize;
         for letter in text.chars() {
             if let Some(digit) = letter.to_digit(10) {
                 digits = digits.saturating_mul(10).saturating_add(digit as usize);
                 continue;
             }
-            at += std::mem::take(&mut digits);
+            at = at.saturating_add(std::mem::take(&mut digits));
             if let Some(&cell) = row.get(at) {
                 men.push((cell, letter));
             }
-            at += 1;
+            at = at.saturating_add(1);
         }
         at = at.saturating_add(digits);
         if at != row.len() {
@@ -295,7 +295,9 @@ fn passer(tables: &Tables, position: &Position, side: Side, cells: &[Cell]) -> R
         let own = side_of(man) == side && holds(tables.rules.passers, man);
         if own && can_slide(tables, man, from, cell, passed.len()) {
             let mut slots = [NOWHERE; 2];
-            slots.iter_mut().zip(cells).for_each(|(slot, &cell)| *slot = cell);
+            // In the order in which they were passed, as a move leaves them.
+            let listed = passed.into_iter().filter(|cell| cells.contains(cell));
+            slots.iter_mut().zip(listed).for_each(|(slot, cell)| *slot = cell);
             return Ok(Passed { cells: slots, by: cell });
         }
     }

@@ -1,12 +1,22 @@
 //! A spec that contradicts itself is refused, with its reason.
 
-use super::expand::{Ground, Lane, Manner};
-use super::{Ending, On, Piece, Special};
-use crate::board::{MOST_CELLS, Side};
+mod atoms;
+mod endings;
+mod specials;
+
+use super::expand::Ground;
+use super::{Directions, Ending, Family, Special, Zone};
+use crate::board::{CellSet, MOST_CELLS, Shape, Side, Step};
 use std::collections::HashSet;
 
 /// The most kinds of piece a game may have: a set of kinds and sides is one `u32`.
 pub const MOST_KINDS: usize = 16;
+
+/// The most files and ranks: files are named by one letter.
+pub const MOST_LINES: u8 = 26;
+
+/// The longest side of a hexagon: its eleven files have letters.
+pub const MOST_SIDE: u8 = 6;
 
 /// Why a spec was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -17,6 +27,11 @@ pub enum SpecError {
     /// The array's FEN is wrong.
     #[error("start array: {0}")]
     BadArray(String),
+    /// Files or ranks without a name, or none at all.
+    #[error(
+        "{0:?}: a board needs 1 to {MOST_LINES} files and ranks, a hexagon 2 to {MOST_SIDE} cells a side"
+    )]
+    BadBoard(Shape),
     /// More cells than a set of cells holds.
     #[error("a board of {0} cells; at most {MOST_CELLS} are possible")]
     BoardTooLarge(usize),
@@ -45,6 +60,9 @@ pub enum SpecError {
         /// The part.
         what: String,
     },
+    /// A zone without a cell.
+    #[error("zone '{0}' has no cell")]
+    EmptyZone(String),
     /// An atom that cannot be.
     #[error("an atom of '{piece}': {why}")]
     BadAtom {
@@ -70,6 +88,22 @@ pub enum SpecError {
         king: &'static str,
         /// The partner's cell.
         partner: &'static str,
+        /// Why.
+        why: String,
+    },
+    /// A swap, a capture in passing or a promotion that cannot be.
+    #[error("{rule}: {why}")]
+    BadSpecial {
+        /// Which.
+        rule: &'static str,
+        /// Why.
+        why: String,
+    },
+    /// An ending that cannot come about.
+    #[error("the ending '{ending}': {why}")]
+    BadEnding {
+        /// Which.
+        ending: &'static str,
         /// Why.
         why: String,
     },
@@ -99,20 +133,59 @@ pub enum SpecError {
 
 /// Looks for every contradiction that does not show while compiling.
 pub fn check(ground: &Ground) -> Result<(), SpecError> {
-    if ground.board.len() > MOST_CELLS {
-        return Err(SpecError::BoardTooLarge(ground.board.len()));
-    }
     options(ground)?;
     conditions(ground)?;
     letters(ground)?;
     rules(ground)?;
     for drawn in ground.rows(ground.variant.zones) {
-        ground.cells(drawn.zone, Side::White)?;
+        zone(ground, drawn.zone)?;
     }
     for piece in ground.pieces() {
-        overlaps(ground, piece)?;
+        atoms::check(ground, piece)?;
     }
-    Ok(())
+    specials::check(ground)?;
+    endings::check(ground)
+}
+
+/// Looks at the board's size: comes before everything, since nothing can be laid out on a wrong one.
+pub fn shape(shape: Shape) -> Result<(), SpecError> {
+    let (fits, cells) = match shape {
+        Shape::Square { files, ranks } => {
+            let lines = 1..=MOST_LINES;
+            (lines.contains(&files) && lines.contains(&ranks), usize::from(files) * usize::from(ranks))
+        }
+        Shape::Hex { side } => ((2..=MOST_SIDE).contains(&side), 0),
+    };
+    if !fits {
+        return Err(SpecError::BadBoard(shape));
+    }
+    if cells > MOST_CELLS { Err(SpecError::BoardTooLarge(cells)) } else { Ok(()) }
+}
+
+/// White's cells of a zone, of which there must be one.
+fn zone(ground: &Ground, zone: Zone) -> Result<CellSet, SpecError> {
+    let cells = ground.cells(zone, Side::White)?;
+    if cells.is_empty() { Err(SpecError::EmptyZone(zone.name.to_owned())) } else { Ok(cells) }
+}
+
+/// White's steps in some directions, of which there must be one, none twice.
+fn steps(ground: &Ground, directions: Directions) -> Result<Vec<Step>, String> {
+    for &family in directions.families {
+        if let Family::Leaper(short, long) = family
+            && (short.max(long) == 0 || short.max(long) >= MOST_LINES)
+        {
+            return Err(format!("no piece leaps ({short},{long})"));
+        }
+    }
+    let steps = ground.board.steps(directions).ok_or("this board has no such directions")?;
+    let distinct: HashSet<Step> = steps.iter().copied().collect();
+    if steps.is_empty() {
+        Err("no direction is left".to_owned())
+    } else if distinct.len() < steps.len() {
+        Err("a direction stands twice".to_owned())
+    } else {
+        Ok(steps)
+    }
 }
 
 fn options(ground: &Ground) -> Result<(), SpecError> {
@@ -225,42 +298,5 @@ const fn name(ending: &Ending) -> &'static str {
         Ending::Dead { .. } => "dead position",
         Ending::Repetition { .. } => "repetition",
         Ending::MoveLimit { .. } => "move limit",
-    }
-}
-
-/// Refuses two atoms that can make the same move in one position. A slide and a hop cannot:
-/// one needs no piece between, the other one.
-fn overlaps(ground: &Ground, piece: &Piece) -> Result<(), SpecError> {
-    for from in ground.board.cells() {
-        let lanes = ground.lanes(piece, Side::White, from)?;
-        for (index, lane) in lanes.iter().enumerate() {
-            for other in &lanes[..index] {
-                if !can_clash(lane, other) {
-                    continue;
-                }
-                if let Some(&to) = landing(lane).iter().find(|to| landing(other).contains(to)) {
-                    let name = |cell| ground.board.name(cell).to_owned();
-                    return Err(SpecError::Overlap { piece: piece.letter, from: name(from), to: name(to) });
-                }
-            }
-        }
-    }
-    Ok(())
-}
-
-fn can_clash(one: &Lane, other: &Lane) -> bool {
-    let quiet = |lane: &Lane| matches!(lane.on, On::Any | On::Quiet);
-    let capture = |lane: &Lane| matches!(lane.on, On::Any | On::Capture);
-    let rider = |lane: &Lane| matches!(lane.manner, Manner::Slide { .. });
-    let hopper = |lane: &Lane| matches!(lane.manner, Manner::Hop);
-    let apart = rider(one) && hopper(other) || hopper(one) && rider(other);
-    !apart && (quiet(one) && quiet(other) || capture(one) && capture(other))
-}
-
-fn landing(lane: &Lane) -> &[crate::board::Cell] {
-    match lane.manner {
-        Manner::Slide { least } => lane.cells.get(usize::from(least) - 1..).unwrap_or_default(),
-        Manner::Hop => lane.cells.get(1..).unwrap_or_default(),
-        Manner::Leap | Manner::Lame { .. } => &lane.cells,
     }
 }

@@ -143,7 +143,8 @@ impl Ground<'_> {
         Ok(lanes)
     }
 
-    fn atom_lanes(
+    /// The lanes of one atom of a piece of a side from a cell.
+    pub(super) fn atom_lanes(
         &self,
         piece: &Piece,
         atom: Atom,
