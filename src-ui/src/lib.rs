@@ -28,7 +28,15 @@ mod worker;
 
 /// The words of `locales/`, as keys that the compiler checks.
 #[cfg(target_arch = "wasm32")]
-#[allow(unused, unused_qualifications, missing_docs, clippy::all, reason = "written by leptos_i18n")]
+#[allow(
+    unused,
+    unused_qualifications,
+    missing_docs,
+    clippy::all,
+    clippy::expect_used,
+    clippy::unwrap_used,
+    reason = "written by leptos_i18n"
+)]
 mod words {
     include!(concat!(env!("OUT_DIR"), "/i18n.rs"));
 }

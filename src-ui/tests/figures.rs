@@ -1,7 +1,7 @@
 //! Every piece of every game has its figure in the bundle, and none there is unused.
 
 use rules::session::{Context, Session};
-use rules::wire::{Catalogue, Request, VariantCard};
+use rules::wire::{Card, Catalogue, Choices, Request, VariantCard};
 use std::collections::BTreeSet;
 
 fn listed() -> Vec<&'static str> {
@@ -9,17 +9,35 @@ fn listed() -> Vec<&'static str> {
     lines.filter(|line| !line.is_empty() && !line.starts_with('#')).collect()
 }
 
-fn worn() -> BTreeSet<String> {
+fn ask<R: Request>(request: &R) -> R::Answer {
+    let body = serde_json::to_value(request).expect("a plain struct");
     let context = Context { now_ms: 0, seed: 0 };
-    let draft = Session::default().prepare(Catalogue::NAME, serde_json::json!({}), context);
-    let answer = draft.expect("the catalogue is never refused").answer;
-    let cards: Vec<VariantCard> = serde_json::from_value(answer).expect("the catalogue's type");
-    cards.into_iter().flat_map(|card| card.pieces).map(|piece| piece.figure).collect()
+    let draft = Session::default().prepare(R::NAME, body, context);
+    serde_json::from_value(draft.expect("not refused").answer).expect("the request's answer")
+}
+
+/// The cards of all games, with their defaults and with every other value of every option.
+fn cards() -> Vec<VariantCard> {
+    let mut cards = ask(&Catalogue {});
+    for plain in cards.clone() {
+        for option in plain.options {
+            for value in option.values {
+                let choices = Choices::from([(option.id.clone(), value.id)]);
+                cards.push(ask(&Card { variant: plain.id.clone(), choices }));
+            }
+        }
+    }
+    cards
+}
+
+fn worn() -> BTreeSet<String> {
+    cards().into_iter().flat_map(|card| card.pieces).map(|piece| piece.figure).collect()
 }
 
 #[test]
 fn every_figure_is_in_the_bundle() {
-    let missing: Vec<_> = worn().into_iter().filter(|name| !listed().contains(&name.as_str())).collect();
+    let listed = listed();
+    let missing: Vec<_> = worn().into_iter().filter(|name| !listed.contains(&name.as_str())).collect();
     assert_eq!(missing, Vec::<String>::new(), "add them to figures.txt");
 }
 

@@ -20,7 +20,7 @@ pub(super) fn below(table: Table) -> AnyView {
         }
     });
     let selected = table.state.with(Board::selected).map(|cell| fill("selected", cell));
-    let hover = table.hover().map(|cell| fill("hover", cell));
+    let hover = table.hover.get().map(|cell| fill("hover", cell));
     view! { <g class="marks">{last}{check}{selected}{hover}</g> }.into_any()
 }
 
@@ -42,7 +42,12 @@ pub(super) fn above(table: Table) -> AnyView {
 fn target(layout: &Layout, mark: Mark, occupied: bool) -> AnyView {
     let Point { x, y } = layout.centre(mark.cell);
     let dot = |r: f32| view! { <circle class="dot" cx=x cy=y r=r * UNIT></circle> };
-    let ring = || view! { <circle class="ring" cx=x cy=y r=0.41 * UNIT></circle> };
+    let ring = || {
+        view! {
+            <circle class="ring halo" cx=x cy=y r=0.41 * UNIT></circle>
+            <circle class="ring" cx=x cy=y r=0.41 * UNIT></circle>
+        }
+    };
     let shape = match mark.shape {
         Shape::Step => dot(0.14).into_any(),
         Shape::Capture => ring().into_any(),
@@ -73,7 +78,7 @@ fn exchange(x: f32, y: f32, scale: f32) -> AnyView {
 
 fn star(x: f32, y: f32) -> AnyView {
     let point = |i: u8| {
-        let radius = if i % 2 == 0 { 0.17 } else { 0.075 } * UNIT;
+        let radius = if i.is_multiple_of(2) { 0.17 } else { 0.075 } * UNIT;
         let angle = f32::from(i) * std::f32::consts::PI / 5.0;
         format!("{:.1},{:.1}", x + radius * angle.sin(), y - radius * angle.cos())
     };

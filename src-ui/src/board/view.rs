@@ -51,8 +51,12 @@ pub(super) struct Table {
     pub layout: Memo<Arc<LayoutOf>>,
     pub state: RwSignal<Board>,
     finger: RwSignal<Option<Finger>>,
+    /// The cell under a dragged piece.
+    pub hover: Memo<Option<CellIndex>>,
     /// The last move was dropped, not tapped: it has been seen moving.
     dropped: StoredValue<bool>,
+    /// How many moves have been drawn: only a new one slides in.
+    drawn: StoredValue<Option<usize>>,
 }
 
 /// A layout that counts as the same as long as the board is not turned.
@@ -76,13 +80,21 @@ pub fn BoardSvg(card: Arc<VariantCard>, props: BoardProps) -> impl IntoView {
         let flipped = props.flipped.get();
         Arc::new(LayoutOf { flipped, layout: Layout::new(&board.board, flipped) })
     });
+    let state = RwSignal::new(Board::default());
+    let finger = RwSignal::new(None::<Finger>);
+    let hover = Memo::new(move |_| {
+        state.with(Board::lifted)?;
+        finger.get().and_then(|finger| layout.with(|of| of.layout.nearest(finger.at)))
+    });
     let table = Table {
         props,
         card: StoredValue::new(card.clone()),
         layout,
-        state: RwSignal::default(),
-        finger: RwSignal::new(None),
+        state,
+        finger,
+        hover,
         dropped: StoredValue::new(false),
+        drawn: StoredValue::new(None),
     };
     Effect::new(move || {
         let (view, hand) = (props.view.get(), props.hand.get());
@@ -185,13 +197,6 @@ impl Table {
     fn cell(self, point: Point) -> Option<CellIndex> {
         self.layout.with_untracked(|of| of.layout.nearest(point))
     }
-
-    /// The cell under a dragged piece.
-    pub(super) fn hover(self) -> Option<CellIndex> {
-        let finger = self.finger.get()?;
-        self.state.with(Board::lifted)?;
-        self.layout.with(|of| of.layout.nearest(finger.at))
-    }
 }
 
 fn place(event: &PointerEvent) -> (f32, f32) {
@@ -262,7 +267,10 @@ fn men(table: Table) -> AnyView {
     let layout = &of.layout;
     let size = layout.figure();
     let dropped = table.dropped.try_update_value(std::mem::take).unwrap_or_default();
-    let last = view.last.filter(|_| !dropped);
+    let made = view.moves.len();
+    let before = table.drawn.try_update_value(|drawn| drawn.replace(made)).flatten();
+    let fresh = before.is_some_and(|before| made > before) && !dropped;
+    let last = view.last.filter(|_| fresh);
     let man = |(cell, man): (CellIndex, &Option<Man>)| {
         let man = (*man)?;
         let at = layout.centre(cell);

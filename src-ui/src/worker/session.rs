@@ -22,7 +22,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 /// What waits to be dealt with, in order.
 enum Item {
     Request(ToSession),
-    Thought(Thought),
+    Thought(Box<Thought>),
 }
 
 /// The worker's inbox; one item at a time is dealt with.
@@ -79,7 +79,7 @@ impl Inbox {
                 }
                 Item::Thought(thought) => {
                     let id = thought.request;
-                    self.answer(id, desk.thought(thought).await);
+                    self.answer(id, desk.thought(*thought).await);
                 }
             }
         }
@@ -96,7 +96,7 @@ impl Inbox {
             return desk;
         }
         let inbox = self.clone();
-        let thinker = Thinker::new(move |thought| inbox.clone().push(Item::Thought(thought)));
+        let thinker = Thinker::new(move |thought| inbox.clone().push(Item::Thought(Box::new(thought))));
         let desk = Rc::new(Desk::open(thinker).await);
         *self.desk.borrow_mut() = Some(desk.clone());
         desk

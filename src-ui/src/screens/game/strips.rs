@@ -254,25 +254,20 @@ fn Moves(view: Memo<Arc<GameView>>) -> impl IntoView {
 pub fn Status(play: Play, view: Memo<Arc<GameView>>) -> impl IntoView {
     let words = play.app.words;
     let said = move || {
-        let (outcome, turn, opponent, check) =
-            view.with(|view| (view.outcome, view.turn, view.opponent, view.check));
-        match outcome {
-            Some(outcome) => {
-                format!(
-                    "{}. {}.",
-                    text::verdict(words, outcome, opponent),
-                    text::reason(words, outcome.reason)
-                )
-            }
-            None => {
-                let check = check.map(|_| format!(" {}.", t_string!(words, game.check))).unwrap_or_default();
-                let thinks = play.thinking.with(Option::is_some);
-                let thinks =
-                    thinks.then(|| format!(" {}", t_string!(words, game.thinking))).unwrap_or_default();
-                let turn = t_string!(words, game.status_turn, side = text::side(words, turn)).to_string();
-                format!("{turn}{check}{thinks}")
-            }
+        let view = view.get();
+        if let Some(outcome) = view.outcome {
+            let verdict = text::verdict(words, outcome, view.opponent);
+            return format!("{verdict}. {}.", text::reason(words, outcome.reason));
         }
+        let side = text::side(words, view.turn);
+        let mut said = t_string!(words, game.status_turn, side = side).to_string();
+        if view.check.is_some() {
+            said += &format!(" {}.", t_string!(words, game.check));
+        }
+        if play.thinking.with(Option::is_some) {
+            said += &format!(" {}", t_string!(words, game.thinking));
+        }
+        said
     };
     view! { <p class="heard" role="status" data-testid="status">{said}</p> }
 }
