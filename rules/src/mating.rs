@@ -17,7 +17,7 @@ mod steps;
 mod symmetry;
 mod table;
 
-pub use report::{Report, Row, Tones};
+pub use report::{Report, Row, Tones, rows};
 pub use solve::solve;
 pub use table::{Table, Value};
 
@@ -75,7 +75,7 @@ pub fn survey(tables: &Tables, mut show: impl FnMut(&Row)) -> Result<Report, Mat
     let minors = minors(tables)?;
     let mut report = Report::new(tables);
     let mut add = |table: &Table| {
-        for row in report::rows(tables, table)? {
+        for row in rows(tables, table)? {
             show(&row);
             report.sets.push(row);
         }

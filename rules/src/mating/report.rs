@@ -1,5 +1,6 @@
 //! What the tables say, in rows: for the help, for the terminal, and against the rules.
 
+use super::MatingError;
 use super::table::{ILLEGAL, MOST, Table};
 use crate::board::Side;
 use crate::compile::{Code, Tables, kind_of};
@@ -93,8 +94,11 @@ impl Report {
     }
 }
 
-/// A solved set's rows.
-pub(super) fn rows(tables: &Tables, table: &Table) -> Result<Vec<Row>, SpecError> {
+/// A solved set's rows: one, or two where the tones of the board divide it.
+///
+/// # Errors
+/// Never for tables that compiled: their pieces' rows resolve.
+pub fn rows(tables: &Tables, table: &Table) -> Result<Vec<Row>, MatingError> {
     let pieces: String = table.kinds().map(|kind| tables.letter(kind)).collect();
     let row = |tones| Row { pieces: pieces.clone(), tones, legal: 0, won: 0, longest: 0, mates: 0 };
     let mut rows = match table.codes[1..] {

@@ -18,7 +18,7 @@ pub(super) const OPEN: u8 = 254;
 pub(super) const ILLEGAL: u8 = 255;
 
 /// What is known of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// The rules refuse it.
     Illegal,
