@@ -7,6 +7,7 @@ import { chromium } from "playwright-core";
 import { serve } from "../../src-ui/serve.mjs";
 import { Phone } from "./phone.mjs";
 import * as edition from "./edition.mjs";
+import * as games from "./games.mjs";
 import * as playing from "./playing.mjs";
 
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
@@ -37,7 +38,7 @@ async function run(browser, address, name, scenario) {
 }
 
 const wanted = process.argv[2] ?? "";
-const scenarios = Object.entries({ ...edition, ...playing }).filter(([name]) => name.includes(wanted));
+const scenarios = Object.entries({ ...edition, ...playing, ...games }).filter(([name]) => name.includes(wanted));
 const server = await serve(DIST);
 const address = `http://localhost:${server.address().port}/`;
 const browser = await chromium.launch({
