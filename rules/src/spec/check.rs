@@ -188,6 +188,17 @@ fn steps(ground: &Ground, directions: Directions) -> Result<Vec<Step>, String> {
     }
 }
 
+/// Steps that are the same for both sides: one table serves both.
+fn level_steps(ground: &Ground, directions: Directions) -> Result<Vec<Step>, String> {
+    let steps = steps(ground, directions)?;
+    let turned = |&step: &Step| ground.board.flip_step(step, ground.symmetry());
+    if steps.iter().all(|step| steps.contains(&turned(step))) {
+        Ok(steps)
+    } else {
+        Err("its directions are not the same for both sides".to_owned())
+    }
+}
+
 fn options(ground: &Ground) -> Result<(), SpecError> {
     let options = ground.variant.options;
     for (index, option) in options.iter().enumerate() {

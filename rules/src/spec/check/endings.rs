@@ -1,6 +1,6 @@
 //! Endings: each can come about, and a claim comes before what ends the game anyway.
 
-use super::{SpecError, name, steps};
+use super::{SpecError, level_steps, name};
 use crate::spec::expand::Ground;
 use crate::spec::{Ending, Limit, Special};
 
@@ -19,7 +19,7 @@ fn one(ground: &Ground, ending: Ending) -> Result<(), String> {
     match ending {
         Ending::Unpromotable { piece } => unpromotable(ground, piece),
         Ending::Marriage { spouse, directions } => {
-            steps(ground, directions)?;
+            level_steps(ground, directions)?;
             if is_royal(spouse) { refuse("the royal is no spouse") } else { Ok(()) }
         }
         Ending::Dead { single, pairs, one_tone } => {

@@ -1,6 +1,6 @@
 //! Castling, swap, capture in passing and promotion: each can be, and none stands twice.
 
-use super::{SpecError, steps, zone};
+use super::{SpecError, level_steps, zone};
 use crate::board::{Cell, CellSet, Side, Step};
 use crate::spec::expand::{Ground, Lane, Manner};
 use crate::spec::{Directions, On, Piece, Promotion, Special};
@@ -71,7 +71,7 @@ fn partner_stays(ground: &Ground, king: &'static str, partner: &'static str) -> 
 }
 
 fn swap(ground: &Ground, directions: Directions, except: &[char]) -> Result<(), SpecError> {
-    steps(ground, directions).map_err(|why| refuse("swap", &why))?;
+    level_steps(ground, directions).map_err(|why| refuse("swap", &why))?;
     for piece in ground.pieces().into_iter().filter(|piece| !except.contains(&piece.letter)) {
         if piece.bound.is_some() {
             return Err(refuse("swap", &format!("'{}' is bound to a zone", piece.letter)));
