@@ -1,5 +1,10 @@
 //! Rules, AI and sessions of chess variants on square and hexagonal boards.
 
+// Test specs say `rules::`, as every test does.
+#[cfg(feature = "known")]
+extern crate self as rules;
+
+pub mod arena;
 pub mod attack;
 pub mod board;
 pub mod compile;

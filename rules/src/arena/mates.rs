@@ -1,0 +1,107 @@
+//! Forced mates by brute force: every move against every reply, nothing of the search.
+
+use crate::attack::attacked;
+use crate::compile::Tables;
+use crate::moves::{Move, legal};
+use crate::position::Position;
+
+/// Proves mates of one game, as long as it may.
+///
+/// Mate is the lack of a legal move in check, or without where that loses too, or a win by
+/// arriving.
+#[derive(Debug)]
+pub struct Prover<'a> {
+    tables: &'a Tables,
+    left: u64,
+}
+
+impl<'a> Prover<'a> {
+    /// A prover that may play so many moves.
+    #[must_use]
+    pub const fn new(tables: &'a Tables, most: u64) -> Prover<'a> {
+        Prover { tables, left: most }
+    }
+
+    /// Whether the side to move forces mate within so many of its moves; none when that takes
+    /// more moves to find out than it may play.
+    pub fn within(&mut self, position: &Position, moves: u32) -> Option<bool> {
+        let answer = self.mates(&mut position.clone(), moves);
+        (self.left > 0).then_some(answer)
+    }
+
+    /// Whether a legal move is the first of a forced mate within so many moves.
+    pub fn by(&mut self, position: &Position, mv: Move, moves: u32) -> Option<bool> {
+        let answer = self.mates_by(&mut position.clone(), mv, moves);
+        (self.left > 0).then_some(answer)
+    }
+
+    fn mates(&mut self, position: &mut Position, moves: u32) -> bool {
+        moves > 0 && legal(self.tables, position).into_iter().any(|mv| self.mates_by(position, mv, moves))
+    }
+
+    fn mates_by(&mut self, position: &mut Position, mv: Move, moves: u32) -> bool {
+        if self.left == 0 {
+            return false;
+        }
+        self.left -= 1;
+        let undo = position.make(self.tables, mv);
+        // Most last moves give no check: that spares looking for replies.
+        let mated = position.won() || (moves > 1 || self.may_end(position)) && self.is_lost(position, moves);
+        position.unmake(self.tables, mv, undo);
+        mated
+    }
+
+    /// Whether it is mate if there is no legal move.
+    fn may_end(&self, position: &Position) -> bool {
+        let side = position.turn();
+        self.tables.rules.stalemate_loses
+            || attacked(self.tables, position, position.royal(side), side.other(), false)
+    }
+
+    /// Whether the side to move is mated now, or after any of its moves in fewer than so many.
+    fn is_lost(&mut self, position: &mut Position, moves: u32) -> bool {
+        let replies = legal(self.tables, position);
+        if replies.is_empty() {
+            return self.may_end(position);
+        }
+        moves > 1
+            && replies.into_iter().all(|reply| {
+                let undo = position.make(self.tables, reply);
+                let mated = !position.won() && self.mates(position, moves - 1);
+                position.unmake(self.tables, reply, undo);
+                mated
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+    use crate::variants;
+
+    fn mates(game: &str, text: &str, moves: u32, most: u64) -> Option<bool> {
+        let tables = Tables::new(variants::find(game).unwrap(), &Default::default()).unwrap();
+        Prover::new(&tables, most).within(&fen::parse(&tables, text).unwrap(), moves)
+    }
+
+    #[test]
+    fn a_mate_is_found_at_its_length_and_not_before() {
+        // Two Rooks drive a King to the last rank: two checks, the second mates.
+        let ladder = "10/5k4/10/R9/1R8/10/10/10/10/5K4 w - - 0 1";
+        assert_eq!(mates("yangsi", ladder, 1, u64::MAX), Some(false));
+        assert_eq!(mates("yangsi", ladder, 2, u64::MAX), Some(true));
+        assert_eq!(mates("yangsi", ladder, 2, 10), None);
+        let bare = "5k4/10/10/10/10/10/10/10/10/R4K4 w - - 0 1";
+        assert_eq!(mates("yangsi", bare, 2, u64::MAX), Some(false));
+    }
+
+    #[test]
+    fn stalemate_counts_where_it_loses() {
+        // The Rook takes the last free cells from the General without checking it.
+        let cage = "3k5/9/9/9/9/9/9/9/9/4RK3 w - - 0 1";
+        assert_eq!(mates("fpxq", cage, 1, u64::MAX), Some(false));
+        let cage = "3k5/7R1/9/9/9/9/9/9/9/4K4 w - - 0 1";
+        assert_eq!(mates("fpxq", cage, 1, u64::MAX), Some(true));
+    }
+}
