@@ -19,17 +19,6 @@ pub struct Point {
 /// A straight line.
 pub type Segment = [Point; 2];
 
-/// A coordinate at the edge of the board.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Label {
-    /// What it says.
-    pub text: String,
-    /// The cell it lies in.
-    pub cell: CellIndex,
-    /// Where.
-    pub at: Point,
-}
-
 /// A zone as it is drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ZoneLines {
@@ -58,7 +47,7 @@ pub struct Frame {
 /// A board seen from one side.
 #[derive(Clone, Debug)]
 pub struct Layout {
-    outline: Outline,
+    pub(super) outline: Outline,
     width: f32,
     height: f32,
     centres: Vec<Point>,
@@ -166,6 +155,21 @@ impl Layout {
         CellIndex::try_from(cell).ok()
     }
 
+    /// The next cell from here in a direction: near, and little off the line.
+    #[must_use]
+    pub fn beside(&self, cell: CellIndex, (dx, dy): (f32, f32)) -> Option<CellIndex> {
+        let from = self.centre(cell);
+        let cost = |to: &Point| {
+            let (x, y) = (to.x - from.x, to.y - from.y);
+            let along = x * dx + y * dy;
+            (along > 0.3 * UNIT).then(|| along + 1.5 * (x * dy - y * dx).abs())
+        };
+        let cells = self.centres.iter().enumerate();
+        let ahead = cells.filter_map(|(cell, to)| Some((cell, cost(to)?)));
+        let (cell, _) = ahead.min_by(|a, b| a.1.total_cmp(&b.1))?;
+        CellIndex::try_from(cell).ok()
+    }
+
     /// The lines of a zone.
     #[must_use]
     pub fn zone(&self, zone: &ZoneView) -> ZoneLines {
@@ -217,102 +221,12 @@ impl Layout {
         let at = |x, y| Point { x, y };
         vec![[at(left, top), at(right, bottom)], [at(left, bottom), at(right, top)]]
     }
-
-    /// Ranks along the left edge, files along the lower one.
-    #[must_use]
-    pub fn labels(&self, board: &BoardView) -> Vec<Label> {
-        let mut labels = Vec::new();
-        let along_left = |a: Point, b: Point| a.x < b.x;
-        let along_bottom = |a: Point, b: Point| a.y > b.y;
-        for (cell, at) in self.outermost(board, &rank_of, &along_left) {
-            let at = match self.outline {
-                Outline::Square => Point { x: at.x - 0.46 * UNIT, y: at.y - 0.27 * UNIT },
-                Outline::Hexagon => Point { x: at.x - 0.51 * UNIT, y: at.y + 0.06 * UNIT },
-            };
-            labels.push(Label { text: rank_of(&board.cells[usize::from(cell)]).to_owned(), cell, at });
-        }
-        for (cell, at) in self.outermost(board, &file_of, &along_bottom) {
-            let at = match self.outline {
-                Outline::Square => Point { x: at.x + 0.32 * UNIT, y: at.y + 0.45 * UNIT },
-                Outline::Hexagon => Point { x: at.x - 0.06 * UNIT, y: at.y + 0.47 * UNIT },
-            };
-            labels.push(Label { text: file_of(&board.cells[usize::from(cell)]).to_owned(), cell, at });
-        }
-        labels
-    }
-
-    /// For each name, the cell of that name which comes first by `before`.
-    fn outermost(
-        &self,
-        board: &BoardView,
-        name: &dyn Fn(&CellView) -> &str,
-        before: &dyn Fn(Point, Point) -> bool,
-    ) -> Vec<(CellIndex, Point)> {
-        let mut found: Vec<(CellIndex, Point)> = Vec::new();
-        for (index, cell) in (0..).zip(&board.cells) {
-            let at = self.centre(index);
-            match found.iter_mut().find(|(other, _)| name(&board.cells[usize::from(*other)]) == name(cell)) {
-                Some(best) if before(at, best.1) => *best = (index, at),
-                Some(_) => {}
-                None => found.push((index, at)),
-            }
-        }
-        found
-    }
-}
-
-/// `a` of `a10`
-fn file_of(cell: &CellView) -> &str {
-    cell.name.trim_end_matches(|c: char| c.is_ascii_digit())
-}
-
-/// `10` of `a10`
-fn rank_of(cell: &CellView) -> &str {
-    &cell.name[file_of(cell).len()..]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn cell(name: &str, x: f32, y: f32) -> CellView {
-        CellView { name: name.into(), x, y, tone: 0 }
-    }
-
-    /// Three files, four ranks of squares: a1 is cell 0, b1 cell 1, a2 cell 3.
-    fn squares() -> BoardView {
-        let mut cells = Vec::new();
-        for rank in 1..=4_u8 {
-            for (file, name) in ["a", "b", "c"].into_iter().enumerate() {
-                let (x, y) = (file as f32 + 0.5, 4.5 - f32::from(rank));
-                cells.push(cell(&format!("{name}{rank}"), x, y));
-            }
-        }
-        BoardView { outline: Outline::Square, width: 3.0, height: 4.0, cells, zones: vec![] }
-    }
-
-    /// Seven hexagons: b2 in the middle of its six neighbours.
-    fn hexagons() -> BoardView {
-        let long = 1.0 / 3.0_f32.sqrt();
-        let column = 1.5 * long;
-        let names = [
-            ("a1", 0, 2.0),
-            ("a2", 0, 1.0),
-            ("b1", 1, 2.5),
-            ("b2", 1, 1.5),
-            ("b3", 1, 0.5),
-            ("c1", 2, 2.0),
-            ("c2", 2, 1.0),
-        ];
-        let cells = names.iter().map(|&(name, file, y)| cell(name, long + file as f32 * column, y)).collect();
-        BoardView {
-            outline: Outline::Hexagon,
-            width: 2.0 * column + 2.0 * long,
-            height: 3.0,
-            cells,
-            zones: vec![],
-        }
-    }
+    use crate::board::samples::{hexagons, squares};
 
     fn zone(style: ZoneStyle, cells: Vec<u8>) -> ZoneView {
         ZoneView { name: String::new(), style, cells }
@@ -337,6 +251,18 @@ mod tests {
             }
         }
         assert_eq!(layout.nearest(Point { x: -90.0, y: 0.0 }), None);
+    }
+
+    #[test]
+    fn arrow_keys_find_the_cell_beside() {
+        let (up, right) = ((0.0, -1.0), (1.0, 0.0));
+        let squares = Layout::new(&squares(), false);
+        assert_eq!(squares.beside(4, up), Some(7));
+        assert_eq!(squares.beside(4, right), Some(5));
+        assert_eq!(squares.beside(5, right), None);
+        let hexagons = Layout::new(&hexagons(), false);
+        assert_eq!(hexagons.beside(2, up), Some(3));
+        assert_eq!(hexagons.beside(1, right), Some(3), "half a cell off the line is the best there is");
     }
 
     #[test]
@@ -377,27 +303,5 @@ mod tests {
         let corner = |x, y| Point { x, y };
         assert_eq!(fortress.diagonals[0], [corner(0.0, 100.0), corner(300.0, 400.0)]);
         assert_eq!(layout.zone(&zone(ZoneStyle::Palace, (0..6).collect())).diagonals, Vec::<Segment>::new());
-    }
-
-    #[test]
-    fn labels_lie_at_the_edges_from_both_sides() {
-        let board = squares();
-        let read = |flipped| -> Vec<(String, u8)> {
-            let layout = Layout::new(&board, flipped);
-            layout.labels(&board).into_iter().map(|label| (label.text, label.cell)).collect()
-        };
-        let seen = |cells: [u8; 7]| -> Vec<(String, u8)> {
-            ["1", "2", "3", "4", "a", "b", "c"].map(String::from).into_iter().zip(cells).collect()
-        };
-        assert_eq!(read(false), seen([0, 3, 6, 9, 0, 1, 2]));
-        assert_eq!(read(true), seen([2, 5, 8, 11, 9, 10, 11]));
-    }
-
-    #[test]
-    fn hexagonal_ranks_are_labelled_on_their_left_ends() {
-        let board = hexagons();
-        let labels = Layout::new(&board, false).labels(&board);
-        let ranks: Vec<_> = labels.iter().map(|label| (label.text.as_str(), label.cell)).collect();
-        assert_eq!(ranks, [("1", 0), ("2", 1), ("3", 4), ("a", 0), ("b", 2), ("c", 5)]);
     }
 }

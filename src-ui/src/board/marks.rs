@@ -21,7 +21,8 @@ pub(super) fn below(table: Table) -> AnyView {
     });
     let selected = table.state.with(Board::selected).map(|cell| fill("selected", cell));
     let hover = table.hover.get().map(|cell| fill("hover", cell));
-    view! { <g class="marks">{last}{check}{selected}{hover}</g> }.into_any()
+    let cursor = table.cursor.get().map(|cell| fill("cursor", cell));
+    view! { <g class="marks">{last}{check}{selected}{hover}{cursor}</g> }.into_any()
 }
 
 /// Over the pieces: where the selected one can go, and what is advised.

@@ -2,8 +2,11 @@
 
 use super::layout::{Frame, Layout, Point, UNIT};
 use super::state::{Board, Deed};
+use crate::board::keys::Spoken;
+use crate::board::labels::Label;
 use crate::board::marks;
 use crate::pieces::{kind, piece};
+use crate::words::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use rules::wire::{CellIndex, GameView, Man, Outline, Side, VariantCard, ZoneStyle};
@@ -53,6 +56,8 @@ pub(super) struct Table {
     finger: RwSignal<Option<Finger>>,
     /// The cell under a dragged piece.
     pub hover: Memo<Option<CellIndex>>,
+    /// Where the keyboard's cursor stands, once an arrow key has been used.
+    pub cursor: RwSignal<Option<CellIndex>>,
     /// The last move was dropped, not tapped: it has been seen moving.
     dropped: StoredValue<bool>,
     /// How many moves have been drawn: only a new one slides in.
@@ -93,6 +98,7 @@ pub fn BoardSvg(card: Arc<VariantCard>, props: BoardProps) -> impl IntoView {
         state,
         finger,
         hover,
+        cursor: RwSignal::new(None),
         dropped: StoredValue::new(false),
         drawn: StoredValue::new(None),
     };
@@ -102,6 +108,7 @@ pub fn BoardSvg(card: Arc<VariantCard>, props: BoardProps) -> impl IntoView {
         table.state.set(Board::new(view.legal.clone(), view.cells.clone(), hand));
     });
     let svg = NodeRef::<Svg>::new();
+    let (words, name) = (use_i18n(), card.name.clone());
     let (width, height) = (card.board.width, card.board.height);
     view! {
         <svg
@@ -112,7 +119,12 @@ pub fn BoardSvg(card: Arc<VariantCard>, props: BoardProps) -> impl IntoView {
             data-fen=move || props.view.with(|view| view.fen.clone())
             viewBox=format!("0 0 {} {}", width * UNIT, height * UNIT)
             style:--ratio=(width / height).to_string()
+            tabindex="0"
+            role="application"
+            aria-label=move || t_string!(words, game.board, name = name.clone()).to_string()
             node_ref=svg
+            on:keydown=move |event| table.key(&event)
+            on:blur=move |_| table.cursor.set(None)
             on:pointerdown=move |event| table.down(svg, &event)
             on:pointermove=move |event| table.moved(&event)
             on:pointerup=move |event| table.up(&event)
@@ -128,6 +140,7 @@ pub fn BoardSvg(card: Arc<VariantCard>, props: BoardProps) -> impl IntoView {
             {move || marks::above(table)}
             {move || lifted(table)}
         </svg>
+        <Spoken table />
     }
 }
 
@@ -172,7 +185,12 @@ impl Table {
         let dropped = self.state.with_untracked(|state| state.lifted().is_some());
         self.dropped.set_value(dropped);
         self.finger.set(None);
-        match self.state.try_update(|state| state.release(cell)) {
+        self.act(self.state.try_update(|state| state.release(cell)));
+    }
+
+    /// Does what a touch meant.
+    pub(super) fn act(self, deed: Option<Deed>) {
+        match deed {
             Some(Deed::Play(text)) => self.props.play.run(text),
             Some(Deed::Ask(which)) => self.props.ask.run(which),
             Some(Deed::Nothing) | None => {}
@@ -250,7 +268,7 @@ fn letter(card: &VariantCard, view: &GameView, cell: CellIndex) -> Option<String
 
 fn labels(table: Table) -> AnyView {
     let (card, of) = (table.card.get_value(), table.layout.get());
-    let label = |label: super::layout::Label| {
+    let label = |label: Label| {
         let tone = card.board.cells.get(usize::from(label.cell)).map_or(0, |cell| cell.tone);
         view! {
             <text class=format!("label on-{tone}") x=label.at.x y=label.at.y>{label.text}</text>
