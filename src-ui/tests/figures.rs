@@ -1,5 +1,7 @@
 //! Every piece of every game has its figure in the bundle, and none there is unused.
 
+#![allow(clippy::expect_used, reason = "a test says what it expects")]
+
 use rules::session::{Context, Session};
 use rules::wire::{Card, Catalogue, Choices, Request, VariantCard};
 use std::collections::BTreeSet;
