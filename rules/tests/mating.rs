@@ -47,6 +47,25 @@ static OBLONG: Variant = Variant {
     ..BLANK
 };
 
+/// Four by four with a piece that goes one way and strikes the other: as many steps upside down,
+/// but not the same ones.
+static TURNED: Variant = Variant {
+    shape: Shape::Square { files: 4, ranks: 4 },
+    arrays: &[always("kg2/4/4/G1K1 w - - 0 1")],
+    pieces: &[
+        piece('K', "King", "", &[always(leap(RADIAL))]).royal(),
+        piece('R', "Rook", "", &[always(slide(ORTHOGONAL))]),
+        piece(
+            'G',
+            "Guard",
+            "",
+            &[always(leap(DIAGONAL.forward()).quiet()), always(leap(DIAGONAL.backward()).capture())],
+        ),
+    ],
+    endings: &[always(Ending::Dead { single: &['R', 'G'], pairs: &[], one_tone: &[] })],
+    ..BLANK
+};
+
 /// Hexagons, twelve symmetries, three tones.
 static HEXAGONS: Variant = Variant {
     shape: Shape::Hex { side: 3 },
@@ -141,6 +160,12 @@ fn squares_are_solved_as_brute_force_solves_them() {
 fn zones_facing_directions_and_hurdles_are_solved_as_brute_force_solves_them() {
     let rows = compare(&OBLONG);
     assert!(rows.iter().any(|row| row.won > 0 && row.won < row.legal && row.longest > 2));
+}
+
+#[test]
+fn symmetries_that_the_pieces_lack_are_not_used() {
+    let rows = compare(&TURNED);
+    assert!(find(&rows, "RG", Tones::Any).won > 0);
 }
 
 #[test]

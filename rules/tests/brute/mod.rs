@@ -11,12 +11,19 @@ use rules::position::Position;
 use std::collections::{HashMap, HashSet};
 
 /// A placement of a set with its position, none when the rules refuse it.
-pub struct Entry {
+struct Entry {
     set: usize,
     turn: Side,
-    weak: Cell,
-    men: Vec<Cell>,
+    /// The bare royal's, the other royal's, those of the pieces.
+    cells: [Cell; 4],
     node: Option<usize>,
+}
+
+/// A position: where its moves lead, first as hashes, then as numbers of nodes.
+struct Node {
+    turn: Side,
+    over: bool,
+    after: Vec<u64>,
 }
 
 /// All positions of some sets, solved.
@@ -39,42 +46,44 @@ impl<'a> Brute<'a> {
                     let text = set_up(tables, &brute.sets[set], &cells, turn);
                     let node = fen::parse(tables, &text).ok().map(|position| {
                         *known.entry(position.key()).or_insert_with(|| {
-                            nodes.push(position);
+                            nodes.push(Node::new(tables, &position));
                             nodes.len() - 1
                         })
                     });
-                    let entry = Entry { set, turn, weak: cells[0], men: cells[1..].to_vec(), node };
+                    let mut entry = Entry { set, turn, cells: [0; 4], node };
+                    entry.cells[..cells.len()].copy_from_slice(&cells);
                     brute.entries.push(entry);
                 }
             }
         }
-        brute.solve(&nodes, &known);
+        for next in nodes.iter_mut().flat_map(|node| &mut node.after) {
+            *next = known[next] as u64;
+        }
+        brute.solve(&nodes);
         brute
     }
 
-    fn solve(&mut self, nodes: &[Position], known: &HashMap<u64, usize>) {
-        let after: Vec<Vec<usize>> = nodes.iter().map(|node| successors(self.tables, node, known)).collect();
+    fn solve(&mut self, nodes: &[Node]) {
         self.values = vec![None; nodes.len()];
         for moves in 0.. {
             let mut changed = false;
-            for (node, position) in nodes.iter().enumerate() {
-                if position.turn() == Side::Black && self.values[node].is_none() {
-                    let answers = after[node].iter().map(|&next| self.values[next]);
-                    let lost = if after[node].is_empty() {
-                        moves == 0 && is_over(self.tables, position)
-                    } else {
-                        answers.clone().all(|answer| answer.is_some_and(|answer| answer <= moves))
+            for (index, node) in nodes.iter().enumerate() {
+                if node.turn == Side::Black && self.values[index].is_none() {
+                    let known = |&next: &u64| self.values[next as usize].is_some_and(|value| value <= moves);
+                    let lost = match node.after[..] {
+                        [] => node.over,
+                        _ => node.after.iter().all(known),
                     };
                     if lost {
-                        self.values[node] = Some(moves);
+                        self.values[index] = Some(moves);
                         changed = true;
                     }
                 }
             }
-            for (node, position) in nodes.iter().enumerate() {
-                let wins = || after[node].iter().any(|&next| self.values[next] == Some(moves));
-                if position.turn() == Side::White && self.values[node].is_none() && wins() {
-                    self.values[node] = Some(moves + 1);
+            for (index, node) in nodes.iter().enumerate() {
+                let wins = || node.after.iter().any(|&next| self.values[next as usize] == Some(moves));
+                if node.turn == Side::White && self.values[index].is_none() && wins() {
+                    self.values[index] = Some(moves + 1);
                 }
             }
             if !changed {
@@ -94,9 +103,9 @@ impl<'a> Brute<'a> {
                 Some(None) => Value::Open,
                 Some(Some(moves)) => Value::Mate(moves),
             };
-            let got = table.value(entry.turn, entry.weak, &entry.men);
-            let text = || set_up(self.tables, &kinds, &[&[entry.weak], &entry.men[..]].concat(), entry.turn);
-            assert_eq!(got, expected, "{}", text());
+            let cells = &entry.cells[..kinds.len() + 2];
+            let got = table.value(entry.turn, cells[0], &cells[1..]);
+            assert_eq!(got, expected, "{}", set_up(self.tables, &kinds, cells, entry.turn));
             *counts.entry(got).or_default() += 1;
         }
         counts
@@ -112,8 +121,8 @@ impl<'a> Brute<'a> {
             let tone = |cell: Cell| self.tables.board.tone(cell);
             let matches = match tones {
                 Tones::Any => true,
-                Tones::Same => tone(entry.men[1]) == tone(entry.men[2]),
-                Tones::Different => tone(entry.men[1]) != tone(entry.men[2]),
+                Tones::Same => tone(entry.cells[2]) == tone(entry.cells[3]),
+                Tones::Different => tone(entry.cells[2]) != tone(entry.cells[3]),
             };
             let Some(node) = entry.node.filter(|&node| matches && seen.insert(node)) else { continue };
             match (entry.turn, self.values[node]) {
@@ -131,20 +140,19 @@ impl<'a> Brute<'a> {
     }
 }
 
-fn successors(tables: &Tables, position: &Position, known: &HashMap<u64, usize>) -> Vec<usize> {
-    let mut next = position.clone();
-    let mut keys = Vec::new();
-    for mv in legal(tables, position) {
-        let undo = next.make(tables, mv);
-        keys.push(known[&next.key()]);
-        next.unmake(tables, mv, undo);
+impl Node {
+    fn new(tables: &Tables, position: &Position) -> Node {
+        let (turn, royal) = (position.turn(), position.royal(position.turn()));
+        let check = attacked(tables, position, royal, turn.other(), false);
+        let mut next = position.clone();
+        let mut after = Vec::new();
+        for mv in legal(tables, position) {
+            let undo = next.make(tables, mv);
+            after.push(next.key());
+            next.unmake(tables, mv, undo);
+        }
+        Node { turn, over: check || tables.rules.stalemate_loses, after }
     }
-    keys
-}
-
-fn is_over(tables: &Tables, position: &Position) -> bool {
-    let (turn, royal) = (position.turn(), position.royal(position.turn()));
-    tables.rules.stalemate_loses || attacked(tables, position, royal, turn.other(), false)
 }
 
 /// Every way to put so many men on cells of their own.
