@@ -41,6 +41,7 @@
   window.MENAGERIE_SUPPORTED = supported();
   if (!window.MENAGERIE_SUPPORTED) {
     document.addEventListener("DOMContentLoaded", function () {
+      document.getElementById("splash").setAttribute("hidden", "");
       document.getElementById("unsupported").removeAttribute("hidden");
     });
   }
