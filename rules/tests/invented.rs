@@ -2,6 +2,8 @@
 //! and are refused; none may panic; and one that compiles must be understood by the generator as
 //! it is by the twin.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 mod common;
 mod invented {
     pub mod draw;
@@ -60,5 +62,5 @@ fn what_compiles_is_understood() {
         })
     });
     let compiled: u64 = halves.into_iter().map(|half| half.join().unwrap()).sum();
-    assert!(compiled > GAMES / 20, "only {compiled} of {GAMES} compiled");
+    assert!(compiled > GAMES / 10, "only {compiled} of {GAMES} compiled");
 }

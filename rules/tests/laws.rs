@@ -1,6 +1,8 @@
 //! What must hold in every position of every game under every set of choices, whatever was
 //! played: random games, shrunk by proptest to the shortest that breaks a law.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 mod common;
 
 use common::{board_text, choose, fen_of, is_rare, tables};

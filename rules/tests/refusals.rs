@@ -1,5 +1,7 @@
 //! Every refusal is shown: of specs that contradict themselves, and of FENs that cannot be meant.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 #[path = "refusals/fens.rs"]
 mod fens;
 

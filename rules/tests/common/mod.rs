@@ -60,7 +60,7 @@ pub fn is_rare(mv: Move) -> bool {
 /// The move that a number chooses; the rarer kinds come up more often than their share.
 pub fn choose(moves: &[Move], pick: u16) -> Option<Move> {
     let rare: Vec<Move> = moves.iter().copied().filter(|mv| is_rare(*mv)).collect();
-    let from = if !rare.is_empty() && pick % 3 == 0 { &rare } else { moves };
+    let from = if !rare.is_empty() && pick.is_multiple_of(3) { &rare } else { moves };
     from.get(usize::from(pick / 3) % from.len().max(1)).copied()
 }
 

@@ -36,7 +36,7 @@ fn one(ground: &Ground, ending: Ending) -> Result<(), String> {
         }
         Ending::MoveLimit { automatic, claim, .. } => {
             let wrong = claim.is_some_and(|claim| claim < 1 || claim >= automatic);
-            if automatic < 1 || automatic > MOST_MOVES || wrong {
+            if !(1..=MOST_MOVES).contains(&automatic) || wrong {
                 return Err(format!("expected 1 <= claim < automatic <= {MOST_MOVES}"));
             }
             Ok(())
