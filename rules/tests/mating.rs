@@ -1,6 +1,8 @@
 //! The endgame tables: against brute force on small boards, and what they say of the shipped
 //! games against the rules that these games have.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
 use rules::board::{Cell, Side};
 use rules::compile::Tables;
