@@ -26,17 +26,17 @@ pub static HUNTERBEEST: Variant = Variant {
         piece('K', "King", "chess-king", KING).royal(), // K
         piece('Q', "Queen", "chess-queen", &[always(slide(RADIAL))]), // Q
         piece('G', "Gnu", "bull-horns", GNU),           // NC
-        piece('H', "Hunter", "hunting-horn", &[always(slide(AHEAD)), always(slide(DIAGONAL.backward()))]), // fRbB
+        piece('H', "Hunter", "robin-hood-hat", &[always(slide(AHEAD)), always(slide(DIAGONAL.backward()))]), // fRbB
         piece(
             'J',
             "Hawker",
-            "hawk-emblem",
+            "eagle-emblem",
             &[always(slide(DIAGONAL.forward())), always(slide(FILE.backward()))],
         ), // fBbR
         piece(
             'X',
             "Huntress",
-            "archer",
+            "bowman",
             &[always(slide(AHEAD)), always(slide(SIDEWAYS)), always(slide(DIAGONAL.backward()))],
         ), // fsRbB
         piece(
@@ -45,7 +45,7 @@ pub static HUNTERBEEST: Variant = Variant {
             "eagle-head",
             &[always(slide(FILE.backward())), always(slide(SIDEWAYS)), always(slide(DIAGONAL.forward()))],
         ), // bsRfB
-        piece('T', "Hartebeest", "stag-head", &[always(leap(CAMEL.steep())), always(leap(KNIGHT.flat()))]), // vCsN
+        piece('T', "Hartebeest", "deer-head", &[always(leap(CAMEL.steep())), always(leap(KNIGHT.flat()))]), // vCsN
         piece('C', "Cohartebeest", "deer", &[always(leap(KNIGHT.steep())), always(leap(CAMEL.flat()))]), // vNsC
         piece(
             'N',

@@ -45,10 +45,10 @@ pub static XIANGAROO: Variant = Variant {
             .within(FORTRESS), // K
         piece('R', "Rook", "chess-rook", ROOK), // R
         piece('N', "Mao", "horse-head", MAO),   // nN
-        piece('E', "Xiang", "elephant-head", &[always(lame(ALFIL))]).within(NEAR), // nA
+        piece('E', "Xiang", "elephant", &[always(lame(ALFIL))]).within(NEAR), // nA
         piece('C', "Cannon", "cannon", CANNON), // mRcpR
         piece('P', "Point", "pikeman", &[always(leap(AHEAD)), always(leap(SIDEWAYS).from(FAR))]), // fW, beyond the river fsW
-        piece('M', "Marshal", "mounted-knight", &[always(slide(ORTHOGONAL)), always(lame(KNIGHT))]), // R nN
+        piece('M', "Marshal", "spartan-helmet", &[always(slide(ORTHOGONAL)), always(lame(KNIGHT))]), // R nN
         piece('I', "Infanta", "queen-crown", &[always(slide(ORTHOGONAL)), XIANG_NEAR, XIANG_FAR]), // R nA
         piece('O', "Kangaroo", "kangaroo", &[always(lame(KNIGHT)), XIANG_NEAR, XIANG_FAR]),       // nN nA
     ],

@@ -22,7 +22,7 @@ pub static YANGSI: Variant = Variant {
     pieces: &[
         piece('K', "King", "chess-king", KING).royal(), // K
         piece('Q', "Queen", "chess-queen", &[always(slide(RADIAL))]), // Q
-        piece('M', "Marshall", "mounted-knight", &[always(slide(ORTHOGONAL)), always(leap(KNIGHT))]), // RN
+        piece('M', "Marshall", "spartan-helmet", &[always(slide(ORTHOGONAL)), always(leap(KNIGHT))]), // RN
         piece('A', "Archbishop", "pope-crown", &[always(slide(DIAGONAL)), always(leap(KNIGHT))]), // BN
         piece('R', "Rook", "chess-rook", ROOK),         // R
         piece('B', "Bishop", "chess-bishop", BISHOP),   // B
@@ -30,7 +30,7 @@ pub static YANGSI: Variant = Variant {
         piece(
             'S',
             "Champion",
-            "laurel-crown",
+            "laurels-trophy",
             &[always(leap(ORTHOGONAL)), always(leap(ALFIL)), always(leap(DABBABA))],
         ), // WAD
         piece('W', "Wizard", "pointy-hat", &[always(leap(DIAGONAL)), always(leap(CAMEL))]), // FC
