@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn a_mate_is_found_at_its_length_and_not_before() {
         // Two Rooks drive a King to the last rank: two checks, the second mates.
-        let ladder = "10/5k4/10/R9/1R8/10/10/10/10/5K4 w - - 0 1";
+        let ladder = "10/5k4/R9/1R8/10/10/10/10/10/5K4 w - - 0 1";
         assert_eq!(mates("yangsi", ladder, 1, u64::MAX), Some(false));
         assert_eq!(mates("yangsi", ladder, 2, u64::MAX), Some(true));
         assert_eq!(mates("yangsi", ladder, 2, 10), None);
@@ -100,8 +100,8 @@ mod tests {
     fn stalemate_counts_where_it_loses() {
         // The Rook takes the last free cells from the General without checking it.
         let cage = "3k5/9/9/9/9/9/9/9/9/4RK3 w - - 0 1";
-        assert_eq!(mates("fpxq", cage, 1, u64::MAX), Some(false));
-        let cage = "3k5/7R1/9/9/9/9/9/9/9/4K4 w - - 0 1";
         assert_eq!(mates("fpxq", cage, 1, u64::MAX), Some(true));
+        let corner = "k9/10/10/10/10/10/10/10/10/1Q3K4 w - - 0 1";
+        assert_eq!(mates("yangsi", corner, 1, u64::MAX), Some(false));
     }
 }
