@@ -6,7 +6,7 @@
 //! use rules::search::{Control, Limits, Searcher};
 //!
 //! let tables = Tables::new(rules::variants::find("yangsi").unwrap(), &Default::default()).unwrap();
-//! let position = fen::parse(&tables, "5k4/10/3K6/10/10/10/10/10/10/R8Q w - - 0 1").unwrap();
+//! let position = fen::parse(&tables, "5k4/R9/10/10/10/10/10/10/10/K8Q w - - 0 1").unwrap();
 //! let mut searcher = Searcher::new(4);
 //! let report = searcher.search(&tables, &position, &[], &Limits::depth(4), &Control::NONE, &mut |_| {});
 //! assert_eq!(report.lines[0].mate, Some(1));
@@ -14,8 +14,9 @@
 //!
 //! Time and stopping come from the host ([`Control`]): nothing here reads a clock.
 
-pub mod analysis;
 pub mod bench;
+mod blur;
+mod endings;
 pub mod eval;
 mod levels;
 mod limits;
@@ -23,19 +24,24 @@ mod node;
 mod order;
 mod path;
 mod prune;
+mod quiescence;
 mod root;
+mod score;
 pub mod see;
+pub mod sight;
 mod table;
+mod tries;
 
 pub use levels::{Level, choose};
 pub use limits::{Control, Limits, PROBE_EVERY};
-pub use node::{INFINITE, MATE, MATED, RULED};
+pub use score::{INFINITE, MATE, MATED, RULED, mate_in};
 
 use crate::compile::Tables;
 use crate::moves::Move;
 use crate::position::Position;
+use blur::Blur;
 use limits::Meter;
-use node::{Blur, Tree};
+use node::Tree;
 use order::Histories;
 use table::Table;
 
@@ -69,16 +75,6 @@ impl Report {
     }
 }
 
-/// Says in how many plies a score mates, if it does.
-#[must_use]
-pub fn mate_in(score: i32) -> Option<i32> {
-    match score {
-        MATED.. => Some(MATE - score),
-        _ if score <= -MATED => Some(-(MATE + score)),
-        _ => None,
-    }
-}
-
 /// How far ahead a search looks at most.
 pub const MOST_DEPTH: u8 = 64;
 
@@ -104,8 +100,9 @@ impl Searcher {
 
     /// Forgets what it remembers: the next search is as the first.
     pub fn clear(&mut self) {
-        self.table.clear();
-        self.histories = None;
+        if self.histories.take().is_some() {
+            self.table.clear();
+        }
     }
 
     /// Looks for the best moves.
@@ -137,18 +134,18 @@ impl Searcher {
         progress: &mut dyn FnMut(&Report),
         blur: Blur,
     ) -> Report {
-        let game = format!("{} {:?}", tables.variant.id, tables.choices);
+        let game = format!("{} {:?} {}", tables.variant.id, tables.choices, tables.start());
         if self.ground.as_ref().is_none_or(|(known, _)| *known != game) {
             self.clear();
             self.ground = None;
         }
         let (_, ground) = self.ground.get_or_insert_with(|| (game, eval::Ground::new(tables)));
-        let histories = self.histories.get_or_insert_with(|| Histories::new(tables));
-        if !histories.fits(tables) {
-            *histories = Histories::new(tables);
+        match &mut self.histories {
+            Some(histories) => histories.fade(),
+            None => self.histories = Some(Histories::new(tables)),
         }
+        let histories = self.histories.get_or_insert_with(|| Histories::new(tables));
         self.table.grow_older();
-        histories.fade();
         let meter = Meter::new(limits, control);
         let tree = Tree::new(tables, ground, position, history, (&mut self.table, histories), meter, blur);
         root::Root::new(tree).run(limits, progress)

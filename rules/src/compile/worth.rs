@@ -5,7 +5,7 @@
 //! that they come out the same on every machine.
 
 use super::{CELLS, Code, EMPTY, Kind, Rules, code};
-use crate::board::{Cell, Side};
+use crate::board::{Cell, CellSet, Side};
 use crate::spec::On;
 use crate::spec::check::{MOST_KINDS, SpecError};
 use crate::spec::expand::{Ground, Lane, Manner};
@@ -44,6 +44,7 @@ pub struct Worth {
     exchange: [i32; 64],
     phase: i32,
     plodders: u32,
+    raises: [CellSet; 2],
 }
 
 /// What stands in the tables of exchanges for a royal: more than all others together.
@@ -67,6 +68,7 @@ impl Worth {
             exchange: [0; 64],
             phase: 0,
             plodders: 0,
+            raises: [CellSet::EMPTY; 2],
         };
         let reaches: Vec<Reach> =
             kinds.iter().map(|row| Reach::new(ground, row)).collect::<Result<_, _>>()?;
@@ -85,6 +87,11 @@ impl Worth {
         worth.exchange[EMPTY as usize] = 0;
         for (kind, row) in kinds.iter().enumerate() {
             worth.place(ground, rules, kind, row, &reaches[kind]);
+            for side in Side::BOTH {
+                let rises = |&cell: &Cell| !rules.target(code(kind as u8, side), cell).into.is_empty();
+                let cells: CellSet = ground.board.cells().filter(rises).collect();
+                worth.raises[side.index()].0 |= cells.0;
+            }
         }
         Ok(worth)
     }
@@ -169,6 +176,13 @@ impl Worth {
     #[must_use]
     pub const fn exchange(&self, code: Code) -> i32 {
         self.exchange[(code & 63) as usize]
+    }
+
+    /// Cells on which men of a side may become something better.
+    #[inline]
+    #[must_use]
+    pub const fn raises(&self, side: Side) -> CellSet {
+        self.raises[side.index()]
     }
 
     /// The middle game worth of everything at the start.

@@ -54,5 +54,5 @@ pub fn nodes(variant: &'static Variant, depth: u8) -> u64 {
 /// The signature: nodes over the positions of all games.
 #[must_use]
 pub fn signature() -> u64 {
-    variants::ALL.into_iter().map(|variant| nodes(variant, 6)).sum()
+    variants::ALL.into_iter().map(|variant| nodes(variant, 8)).sum()
 }

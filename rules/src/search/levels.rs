@@ -6,8 +6,8 @@
 //! most where two moves are nearly as good, and never out of nowhere. It sees what is within
 //! its reach: a mate in one, and that its most valuable man stands to be taken for nothing.
 
+use super::blur::Blur;
 use super::limits::{Control, Limits};
-use super::node::Blur;
 use super::{Report, Searcher};
 use crate::compile::Tables;
 use crate::position::Position;
@@ -34,15 +34,15 @@ const fn means(depth: u8, nodes: u64, blur: i32) -> Means {
 }
 
 const MEANS: [Means; 10] = [
-    means(1, 2_000, 250),
-    means(2, 4_000, 160),
-    means(3, 6_000, 100),
+    means(1, 1_000, 250),
+    means(2, 2_500, 160),
+    means(3, 5_000, 100),
     means(4, 8_000, 60),
-    means(0, 4_000, 30),
-    means(0, 10_000, 12),
-    means(0, 30_000, 4),
-    means(0, 100_000, 0),
-    means(0, 350_000, 0),
+    means(0, 12_000, 30),
+    means(0, 20_000, 12),
+    means(0, 45_000, 4),
+    means(0, 120_000, 0),
+    means(0, 400_000, 0),
     means(0, 0, 0),
 ];
 

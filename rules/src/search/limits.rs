@@ -72,6 +72,9 @@ impl<'a> Meter<'a> {
     /// Counts one node.
     #[inline]
     pub fn count(&mut self) {
+        if self.ended {
+            return;
+        }
         self.nodes += 1;
         if self.nodes >= self.most_nodes {
             self.ended = true;

@@ -82,11 +82,6 @@ impl Histories {
         }
     }
 
-    /// Whether it was laid out for these tables.
-    pub fn fits(&self, tables: &Tables) -> bool {
-        self.cells == tables.board.len() && self.steps == tables.kinds.len() * 2 * self.cells
-    }
-
     /// What was learnt for an earlier position counts half.
     pub fn fade(&mut self) {
         for table in [&mut self.quiet, &mut self.loud, &mut self.after] {

@@ -1,7 +1,8 @@
 //! What need not be searched, or not so deeply.
 
-use super::node::{Found, MATED, RULED, Singular, Tree};
+use super::node::{Found, Singular, Tree, Window};
 use super::order::Step;
+use super::score::{MATED, SURE};
 use super::table::Bound;
 use crate::compile::{code, kind_of};
 use crate::moves::Move;
@@ -63,16 +64,13 @@ impl Shallow {
 
 impl Tree<'_> {
     /// Cuts that judge the whole node before its moves are looked at.
-    #[allow(clippy::too_many_arguments, reason = "what the node knows, taken apart")]
     pub(super) fn whole_node(
         &mut self,
         ply: usize,
         depth: i32,
-        alpha: i32,
-        beta: i32,
+        Window { alpha, beta, cut }: Window,
         eval: i32,
         improving: bool,
-        cut: bool,
     ) -> Option<i32> {
         // So far below that only captures could help (razoring, J. Birmingham and P. Kent 1977).
         if depth <= 3 && eval + 200 + 220 * depth * depth <= alpha {
@@ -82,11 +80,7 @@ impl Tree<'_> {
             }
         }
         // So far above that the opponent cannot come back (reverse futility, D. Beal 1990).
-        if depth <= 8
-            && beta > -MATED
-            && eval < RULED - 1_000
-            && eval - 85 * (depth - i32::from(improving)) >= beta
-        {
+        if depth <= 8 && beta > -MATED && eval < SURE && eval - 85 * (depth - i32::from(improving)) >= beta {
             return Some((eval + beta) / 2);
         }
         self.null_move(ply, depth, beta, eval, cut)
@@ -118,7 +112,7 @@ impl Tree<'_> {
         if score < beta {
             return None;
         }
-        let score = if score >= RULED - 1_000 { beta } else { score };
+        let score = if score >= SURE { beta } else { score };
         // With little left, having to move may be the trouble: ask again without passing
         // (verification, E. David Tabibi and N. Netanyahu 2002).
         if officers > 2 && depth < 14 {
@@ -165,7 +159,7 @@ impl Tree<'_> {
         let fits = depth >= 7
             && known.depth >= depth - 3
             && matches!(known.bound, Bound::Lower | Bound::Exact)
-            && known.score.abs() < RULED - 1_000
+            && known.score.abs() < SURE
             && ply < 2 * self.aim as usize;
         if !fits {
             return Singular::Extend(0);

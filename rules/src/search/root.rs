@@ -1,11 +1,14 @@
 //! The root: iterative deepening (D. Slate and L. Atkin 1977), aspiration windows, best lines.
 
 use super::limits::Limits;
-use super::node::{INFINITE, MATED, Tree};
+use super::node::Tree;
 use super::order::victim;
+use super::score::{INFINITE, MATED};
 use super::{MOST_DEPTH, Report, Variation, mate_in, prune, see};
-use crate::compile::EMPTY;
+use crate::attack::attacked;
+use crate::compile::{EMPTY, Tables};
 use crate::moves::{Move, legal};
+use crate::position::Position;
 
 /// A forced move is played at once: so many nodes are enough to say how the game stands.
 const FORCED: u64 = 2_000;
@@ -27,8 +30,12 @@ impl<'a> Root<'a> {
     pub fn new(tree: Tree<'a>) -> Root<'a> {
         let (tables, position) = (tree.tables, &tree.position);
         let mut moves = legal(tables, position);
-        // Until something is known: captures that gain first, those that lose last.
+        // Until something is known: mates in one first, then captures that gain, those that
+        // lose last.
         let rank = |mv: &Move| {
+            if mates(tables, position, *mv) {
+                return std::cmp::Reverse(i32::MAX);
+            }
             let taken = tables.worth.exchange(victim(position, *mv));
             let raised = mv.promotion().map_or(0, |kind| tables.worth.of(kind).middle);
             let loses = !see::gains(tables, position, *mv, 0);
@@ -177,4 +184,13 @@ impl<'a> Root<'a> {
         tree.unmake(mv, undo);
         score
     }
+}
+
+/// Whether a move mates at once, or wins by what the rules say of its arrival.
+fn mates(tables: &Tables, position: &Position, mv: Move) -> bool {
+    let mut after = position.clone();
+    after.make(tables, mv);
+    let side = after.turn();
+    let check = attacked(tables, &after, after.royal(side), side.other(), false);
+    after.won() || check && legal(tables, &after).is_empty()
 }

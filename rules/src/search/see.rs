@@ -26,8 +26,8 @@ pub fn gains(tables: &Tables, position: &Position, mv: Move, threshold: i32) -> 
     if gain < threshold {
         return false;
     }
-    // Even when the piece is lost for nothing more.
-    if gain - worth.exchange(becomes) >= threshold {
+    // Even when the piece is lost for nothing more (and nobody is promoted by taking it).
+    if gain - worth.exchange(becomes) >= threshold && !worth.raises(side.other()).has(to) {
         return true;
     }
     let mut men = *position.men();

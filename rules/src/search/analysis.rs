@@ -1,1 +1,0 @@
-//! What the search found, told to the player.

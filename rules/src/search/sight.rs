@@ -1,0 +1,228 @@
+//! Where a man looks: the cells it may go to and those it strikes, as sets.
+//!
+//! A line is cut at its first man by counting zeros (the classical approach to sliding pieces
+//! on bitboards), which works for any straight line, because along it cells are numbered
+//! upwards or downwards.
+
+use crate::board::{Cell, CellSet, Side};
+use crate::compile::{CELLS, Code, EMPTY, LaneKind, Tables};
+use crate::position::Position;
+
+/// What a man sees.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sight {
+    /// Cells that it may go to, own men not left out.
+    pub moves: CellSet,
+    /// Cells on which it would capture.
+    pub strikes: CellSet,
+}
+
+/// A line that is not a whole ray, or is used in an unusual way.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    kind: LaneKind,
+    upwards: bool,
+    cells: u128,
+}
+
+/// What a man of one code looks along from one cell.
+#[derive(Clone, Copy, Debug, Default)]
+struct Index {
+    /// Cells that it leaps to whatever stands between.
+    leaps: u128,
+    /// Directions of whole rays along which it slides; those along which it slides without
+    /// capture and captures over one man.
+    slides: u16,
+    guns: u16,
+    lines: u16,
+    /// Legs and landings of lame leaps.
+    pairs: u16,
+    lines_start: u32,
+    pairs_start: u32,
+}
+
+/// The lines and leaps of all men from all cells.
+pub struct Sights {
+    radials: usize,
+    /// Directions along which cells are numbered upwards.
+    upwards: u16,
+    rays: Vec<u128>,
+    index: Vec<Index>,
+    lines: Vec<Line>,
+    pairs: Vec<[Cell; 2]>,
+}
+
+impl Sights {
+    pub(super) fn new(tables: &Tables) -> Sights {
+        let codes = 2 * tables.kinds.len();
+        let steps = tables.board.radials();
+        let ray = |cell: Cell, step| {
+            let next = |&cell: &Cell| tables.board.step(cell, step);
+            std::iter::successors(next(&cell), next).collect::<CellSet>().0
+        };
+        let ahead = |step| tables.board.cells().any(|cell| tables.board.step(cell, step) > Some(cell));
+        let mut sights = Sights {
+            radials: steps.len(),
+            upwards: (0..steps.len()).filter(|&dir| ahead(steps[dir])).fold(0, |set, dir| set | 1 << dir),
+            rays: tables
+                .board
+                .cells()
+                .flat_map(|cell| steps.iter().map(move |&step| ray(cell, step)))
+                .collect(),
+            index: vec![Index::default(); codes * CELLS],
+            lines: Vec::new(),
+            pairs: Vec::new(),
+        };
+        for code in 0..codes as Code {
+            for cell in tables.board.cells() {
+                sights.add(tables, code, cell);
+            }
+        }
+        sights
+    }
+
+    fn add(&mut self, tables: &Tables, code: Code, cell: Cell) {
+        let (lines_start, pairs_start) = (self.lines.len(), self.pairs.len());
+        let mut index =
+            Index { lines_start: lines_start as u32, pairs_start: pairs_start as u32, ..Index::default() };
+        for &lane in tables.lanes.from(code, cell) {
+            let list = tables.lanes.cells(lane);
+            let cells = list.iter().copied().collect::<CellSet>().0;
+            let rays = &self.rays[cell as usize * self.radials..][..self.radials];
+            let ray = rays.iter().position(|&ray| ray == cells);
+            match (lane.kind, ray) {
+                (LaneKind::Leap | LaneKind::CaptureLeap, _) => index.leaps |= cells,
+                (LaneKind::Lame | LaneKind::QuietLame | LaneKind::CaptureLame, _) => {
+                    self.pairs.extend(list.chunks_exact(2).map(|pair| [pair[0], pair[1]]));
+                }
+                (LaneKind::Slide, Some(direction)) => index.slides |= 1 << direction,
+                (LaneKind::Gun, Some(direction)) => index.guns |= 1 << direction,
+                (kind, _) => {
+                    let upwards = list.first() < list.last() || list.first() > Some(&cell);
+                    self.lines.push(Line { kind, upwards, cells });
+                }
+            }
+        }
+        index.lines = (self.lines.len() - lines_start) as u16;
+        index.pairs = (self.pairs.len() - pairs_start) as u16;
+        self.index[code as usize * CELLS + cell as usize] = index;
+    }
+
+    /// Cells that a man strikes whatever stands elsewhere.
+    #[inline]
+    #[must_use]
+    pub fn leaps(&self, man: Code, cell: Cell) -> CellSet {
+        CellSet(self.index[man as usize * CELLS + cell as usize].leaps)
+    }
+
+    /// All that a man sees.
+    #[inline]
+    #[must_use]
+    pub fn look(&self, position: &Position, man: Code, cell: Cell) -> Sight {
+        let index = &self.index[man as usize * CELLS + cell as usize];
+        let men = position.army(Side::White).0 | position.army(Side::Black).0;
+        let rays = &self.rays[cell as usize * self.radials..][..self.radials];
+        let mut strikes = index.leaps;
+        each(index.slides & self.upwards, |ray| strikes |= cut::<true>(rays[ray], men));
+        each(index.slides & !self.upwards, |ray| strikes |= cut::<false>(rays[ray], men));
+        let mut sight = Sight { moves: CellSet(strikes), strikes: CellSet(strikes) };
+        each(index.guns & self.upwards, |ray| gun::<true>(rays[ray], men, &mut sight));
+        each(index.guns & !self.upwards, |ray| gun::<false>(rays[ray], men, &mut sight));
+        let start = index.lines_start as usize;
+        for line in &self.lines[start..start + usize::from(index.lines)] {
+            line.look(men, &mut sight);
+        }
+        let start = index.pairs_start as usize;
+        for pair in &self.pairs[start..start + usize::from(index.pairs)] {
+            if position.at(pair[0]) == EMPTY {
+                sight.strikes = sight.strikes.with(pair[1]);
+                sight.moves = sight.moves.with(pair[1]);
+            }
+        }
+        sight
+    }
+}
+
+/// Calls for each direction of a set.
+#[inline]
+fn each(mut set: u16, mut call: impl FnMut(usize)) {
+    while set != 0 {
+        call(set.trailing_zeros() as usize);
+        set &= set - 1;
+    }
+}
+
+/// The cells of a line up to its first man, him included; all where there is none.
+#[inline]
+fn cut<const UPWARDS: bool>(cells: u128, men: u128) -> u128 {
+    let on = cells & men;
+    if UPWARDS {
+        cells & (on ^ on.wrapping_sub(1))
+    } else {
+        // Cell 0 ends every line that is numbered downwards and holds it.
+        let first = 1u128 << (127 - (on | 1).leading_zeros());
+        cells & !(first - 1)
+    }
+}
+
+/// To the cells before the first man; over him to the second.
+#[inline]
+fn gun<const UPWARDS: bool>(cells: u128, men: u128, sight: &mut Sight) {
+    let near = cut::<UPWARDS>(cells, men);
+    if near & men == 0 {
+        sight.moves.0 |= near;
+        return;
+    }
+    let far = cut::<UPWARDS>(cells & !near, men);
+    sight.moves.0 |= near & !men | far & men;
+    sight.strikes.0 |= far;
+}
+
+impl Line {
+    fn look(&self, men: u128, sight: &mut Sight) {
+        let cut = if self.upwards { cut::<true> } else { cut::<false> };
+        let near = cut(self.cells, men);
+        let far = if near & men == 0 { 0 } else { cut(self.cells & !near, men) };
+        let (moves, strikes) = match self.kind {
+            LaneKind::Slide | LaneKind::CaptureSlide => (near, near),
+            LaneKind::QuietSlide => (near & !men, 0),
+            LaneKind::QuietLeap => (self.cells, 0),
+            LaneKind::Gun => (near & !men | far & men, far),
+            LaneKind::Hop => (far, far),
+            LaneKind::QuietHop => (far & !men, 0),
+            LaneKind::CaptureHop => (far & men, far),
+            _ => (0, 0),
+        };
+        sight.moves.0 |= moves;
+        sight.strikes.0 |= strikes;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::bench::positions;
+
+    /// What the attack tables say strikes a cell is what sees it, and nothing else.
+    #[test]
+    fn strikes_as_the_attack_tables_say() {
+        for variant in crate::variants::ALL {
+            let tables = Tables::new(variant, &Default::default()).unwrap();
+            let sights = Sights::new(&tables);
+            for position in positions(&tables) {
+                for target in tables.board.cells() {
+                    for side in Side::BOTH {
+                        let sees = |&from: &Cell| {
+                            let man = position.at(from);
+                            sights.look(&position, man, from).strikes.has(target)
+                        };
+                        let seen = position.army(side).filter(sees).count() > 0;
+                        // Own men are guarded: the attack tables are asked as if they were not there.
+                        let struck = crate::attack::attacked(&tables, &position, target, side, false);
+                        assert_eq!(seen, struck, "{} {}", variant.id, tables.board.name(target));
+                    }
+                }
+            }
+        }
+    }
+}
