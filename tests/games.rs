@@ -1,5 +1,7 @@
 //! Whole games of every variant, through the app and its storage.
 
+#![allow(clippy::expect_used, reason = "a test says what it expects")]
+
 mod common;
 
 use common::{Dice, Phone, ai};

@@ -1,5 +1,7 @@
 //! Every request by its name through Tauri's mock runtime, and what is refused.
 
+#![allow(clippy::expect_used, reason = "a test says what it expects")]
+
 mod common;
 
 use common::{Phone, ai};

@@ -1,6 +1,8 @@
 //! What stops a search: each search on a phone costs battery, and none may come back to a
 //! game that has changed since.
 
+#![allow(clippy::expect_used, reason = "a test says what it expects")]
+
 mod common;
 
 use common::{Phone, Window, ai};

@@ -1,5 +1,7 @@
 //! Killed at any byte, damaged anywhere: the games are there.
 
+#![allow(clippy::expect_used, reason = "a test says what it expects")]
+
 mod common;
 
 use common::{Phone, ai};

@@ -1,5 +1,7 @@
 //! How the AI behaves about draws, and what becomes of a search that comes too late.
 
+#![allow(clippy::expect_used, reason = "a test says what it expects")]
+
 mod desk;
 
 use desk::Desk;

@@ -1,7 +1,10 @@
 //! The app on Tauri's mock runtime: everything but a window on a screen.
 
-// Each test program uses a part of it.
-#![allow(dead_code)]
+#![allow(
+    dead_code,
+    clippy::expect_used,
+    reason = "each test program uses a part of it, and says what it expects"
+)]
 
 use menagerie::shell::Shell;
 use rules::wire::*;

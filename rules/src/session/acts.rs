@@ -139,7 +139,8 @@ pub(super) fn changed<R: Request<Answer = GameView>>(
     mut live: Live,
     context: Context,
 ) -> Result<Draft, Refusal> {
-    live.saved.revision += 1;
+    // It only has to differ from the last ones.
+    live.saved.revision = live.saved.revision.wrapping_add(1);
     live.saved.changed_ms = context.now_ms;
     Ok(Draft {
         answer: write::<R>(&views::game(&live))?,

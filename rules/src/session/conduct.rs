@@ -22,7 +22,8 @@ pub(super) fn agrees(live: &Live) -> bool {
     match live.saved.opponent {
         Opponent::Friend => true,
         Opponent::Ai { .. } => {
-            live.offered() || (move_number(live) >= TOO_EARLY && glance(live).is_some_and(|score| score >= -LEVEL))
+            live.offered()
+                || (move_number(live) >= TOO_EARLY && glance(live).is_some_and(|score| score >= -LEVEL))
         }
     }
 }
@@ -48,9 +49,9 @@ pub(super) fn claims(live: &Live, finding: &Finding) -> Option<Claim> {
 pub(super) fn mood(live: &Live, finding: &Finding) -> Mood {
     let level = finding.score().is_some_and(|score| score.abs() <= LEVEL);
     let before = live.saved.mood;
-    let level_moves = if level { before.level_moves + 1 } else { 0 };
+    let level_moves = if level { before.level_moves.saturating_add(1) } else { 0 };
     let plies = live.plies();
-    let patient = before.offered.is_none_or(|offered| plies >= offered + PATIENCE);
+    let patient = before.offered.is_none_or(|offered| plies >= offered.saturating_add(PATIENCE));
     let offers = level_moves >= LEVEL_MOVES && move_number(live) >= MIDDLE_GAME && patient;
     Mood { offered: if offers { Some(plies) } else { before.offered }, level_moves }
 }

@@ -1,7 +1,10 @@
 //! A session and a host that keeps in memory.
 
-// Each test program uses a part of it.
-#![allow(dead_code)]
+#![allow(
+    dead_code,
+    clippy::expect_used,
+    reason = "each test program uses a part of it, and says what it expects"
+)]
 
 use rules::session::{Change, Context, Draft, Finding, Job, Session};
 use rules::wire::*;
