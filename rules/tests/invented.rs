@@ -62,5 +62,6 @@ fn what_compiles_is_understood() {
         })
     });
     let compiled: u64 = halves.into_iter().map(|half| half.join().unwrap()).sum();
-    assert!(compiled > GAMES / 10, "only {compiled} of {GAMES} compiled");
+    // Most are refused; so many at least are examined, or the draw has become too wild to tell anything.
+    assert!(compiled >= 150, "only {compiled} of {GAMES} compiled");
 }
