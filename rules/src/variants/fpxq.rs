@@ -23,7 +23,7 @@ pub static FPXQ: Variant = Variant {
     pieces: &[
         piece('K', "General", "chess-king", GENERAL).royal().within(FORTRESS), // W
         piece('A', "Guard", "visored-helm", FERZ).within(FORTRESS),            // F
-        piece('E', "Elephant", "elephant", ELEPHANT).within(NEAR),        // nA
+        piece('E', "Elephant", "elephant", ELEPHANT).within(NEAR),             // nA
         piece('N', "Mao", "horse-head", MAO),                                  // nN
         piece('R', "Rook", "chess-rook", ROOK),                                // R
         piece('C', "Cannon", "cannon", CANNON),                                // mRcpR

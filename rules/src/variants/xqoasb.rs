@@ -22,7 +22,7 @@ pub static XQOASB: Variant = Variant {
     pieces: &[
         piece('K', "General", "chess-king", GENERAL).royal().within(CAMP), // W
         piece('A', "Guard", "visored-helm", FERZ).within(CAMP),            // F
-        piece('E', "Elephant", "elephant", ELEPHANT).within(OUTSIDE), // nA
+        piece('E', "Elephant", "elephant", ELEPHANT).within(OUTSIDE),      // nA
         piece('N', "Mao", "horse-head", MAO),                              // nN
         piece('R', "Rook", "chess-rook", ROOK),                            // R
         piece('C', "Cannon", "cannon", CANNON),                            // mRcpR
