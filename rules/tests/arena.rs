@@ -1,5 +1,7 @@
 //! The arena as a program: whole matches, results that a second run goes on from, and engines
 //! that die, hang or move as nobody may.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 #![cfg(unix)]
 
 use rules::arena::results::{self, Line};

@@ -1,5 +1,7 @@
 //! Results and claims after given moves, from a file of known cases.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 use rules::compile::Tables;
 use rules::game::Game;
 use rules::notation::{fen, record, text};

@@ -1,5 +1,7 @@
 //! Invariants of the source itself: no game is named outside its own file, no file is too long.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 use rules::variants;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,8 @@
 //! The test specs that the arena shares with an outside engine: their leaf counts, which that
 //! engine found equal move by move (`./dev arena prove`).
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 #[path = "known/opponents.rs"]
 mod opponents;
 

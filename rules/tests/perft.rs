@@ -1,5 +1,7 @@
 //! Leaf counts of every game and option against files of known values.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 use rules::compile::Tables;
 use rules::moves::perft;
 use rules::notation::fen;

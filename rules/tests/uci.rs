@@ -1,5 +1,7 @@
 //! The UCI conversation: line by line in the library, and the whole program over its streams.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 use rules::uci::{Order, Uci};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};

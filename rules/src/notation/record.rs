@@ -311,7 +311,9 @@ fn words(body: &str) -> Result<Vec<String>, RecordError> {
         Some((head, rest)) if number(head) => [head.to_owned() + ".", rest.to_owned()],
         _ => [String::new(), word.to_owned()],
     });
-    Ok(split
-        .filter(|word| !word.is_empty() && !(word.ends_with('.') && number(word)) && !word.starts_with('$'))
-        .collect())
+    let told = |word: &String| {
+        let counts = word.ends_with('.') && number(word);
+        !(word.is_empty() || counts || word.starts_with('$'))
+    };
+    Ok(split.filter(told).collect())
 }

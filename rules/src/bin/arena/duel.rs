@@ -49,8 +49,8 @@ pub fn play(
     let variant = game.tables().variant.id;
     let mut moves: Vec<String> = game.moves().map(|mv| text::write(game.tables(), mv)).collect();
     let seat = |side: Side| if side == Side::White { white } else { 1 - white };
-    for place in 0..2 {
-        let engine = match &mut engines[place] {
+    for (place, slot) in engines.iter_mut().enumerate() {
+        let engine = match slot {
             Some(engine) => engine,
             slot => slot.insert(Engine::start(&pairing.setups[place])?),
         };
