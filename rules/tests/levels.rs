@@ -1,5 +1,7 @@
 //! What the weakest level promises, and that more is spent level by level.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
 use rules::attack::attacked;
 use rules::compile::{Tables, code, kind_of};

@@ -1,5 +1,7 @@
 //! The search keeps its promises in every game: limits, stopping, the same again, mates.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 use rules::compile::Tables;
 use rules::game::Game;
 use rules::moves::{Move, legal};

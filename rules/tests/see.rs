@@ -1,6 +1,8 @@
 //! Static exchange evaluation against exchanges played out on lanes, and against positions
 //! where a naive count goes wrong.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
 use rules::board::{Cell, Side};
 use rules::compile::{Code, EMPTY, LaneKind, Tables, code, holds, side_of};
 use rules::moves::{Kind, Move, legal};

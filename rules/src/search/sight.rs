@@ -199,6 +199,7 @@ impl Line {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
     use crate::search::bench::positions;
