@@ -2,7 +2,7 @@
 //!
 //! A [`Board`] is a list of cells with integer coordinates in its shape's own system
 //! (file and rank on squares, axial on hexagons). Everything that differs between the
-//! shapes stands in [`square`] and [`hex`].
+//! shapes stands in `board/square.rs` and `board/hex.rs`.
 
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;

@@ -15,7 +15,7 @@ pub(super) struct Past {
     pub(super) won: bool,
 }
 
-/// What [`Position::unmake`] needs.
+/// What [`Position::unmake`](super::Position::unmake) needs.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
     pub(super) past: Past,

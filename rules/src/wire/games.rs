@@ -72,13 +72,13 @@ pub struct GameView {
     pub claims: Vec<Claim>,
     /// Set when it is over.
     pub outcome: Option<Outcome>,
-    /// Whether [`Undo`] has something to take back.
+    /// Whether [`Undo`](super::Undo) has something to take back.
     pub can_undo: bool,
-    /// Whether [`Redo`] has something to play again.
+    /// Whether [`Redo`](super::Redo) has something to play again.
     pub can_redo: bool,
     /// The AI has just declined a draw offer.
     pub declined: bool,
-    /// The AI offers a draw; [`OfferDraw`] accepts it.
+    /// The AI offers a draw; [`OfferDraw`](super::OfferDraw) accepts it.
     pub offered: bool,
     /// The position as FEN.
     pub fen: String,
@@ -89,7 +89,7 @@ pub struct GameView {
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveView {
-    /// What to send to [`Play`].
+    /// What to send to [`Play`](super::Play).
     pub text: String,
     /// The same for people: `Nc3`, `Pxa10=Q`, `O-O`.
     pub notation: String,
