@@ -127,7 +127,9 @@ async function play(driver) {
   console.log("killed right after a move, and started again");
   await touch(session, "a3");
   await touch(session, "a5");
-  await session.until("the move", `${POSITION}.split(" ")[1] === "b" || ${POSITION}.endsWith(" 2")`);
+  await session.until("the move", `
+    const fen = document.querySelector("[data-testid=board]")?.dataset.fen;
+    return fen?.split(" ")[1] === "b" || fen?.endsWith(" 2");`);
   await killHard();
   await session.close().catch(() => {});
   session = await Session.start(driver, app);
