@@ -110,3 +110,62 @@ impl Path {
         }
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+    use crate::compile::Tables;
+    use crate::variants;
+
+    fn rules(game: &str) -> Rules {
+        Tables::new(variants::find(game).unwrap(), &Default::default()).unwrap().rules
+    }
+
+    /// The game before the root, then stands of the tree: key, and whether it is check.
+    fn path(before: &[u64], tree: &[(u64, bool)]) -> Path {
+        let mut path = Path::new(before, tree[0].0, tree[0].1);
+        tree[1..].iter().for_each(|&(key, check)| path.push(key, check));
+        path
+    }
+
+    #[test]
+    fn once_in_the_tree_is_enough() {
+        let stands = [(9, false), (1, false), (2, false), (3, false), (4, false), (1, false)];
+        assert_eq!(path(&[], &stands).repeated(9, &rules("yoto")), Some(Repeated::Draw));
+        assert_eq!(path(&[], &stands).repeated(3, &rules("yoto")), None, "a capture lies between");
+        assert_eq!(path(&[], &stands[..5]).repeated(9, &rules("yoto")), None);
+    }
+
+    #[test]
+    fn of_the_game_it_takes_as_many_as_the_rules_say() {
+        let tree = [(4, false), (1, false)];
+        assert_eq!(path(&[1, 2, 3, 4], &tree).repeated(9, &rules("yoto")), None);
+        let before = [1, 2, 3, 4, 1, 2, 3, 4];
+        assert_eq!(path(&before, &tree).repeated(12, &rules("yoto")), Some(Repeated::Draw));
+        assert_eq!(path(&before, &tree).repeated(12, &rules("yangsi")), Some(Repeated::Draw), "a claim");
+    }
+
+    #[test]
+    fn nothing_is_repeated_across_a_null_move() {
+        let mut path = path(&[], &[(9, false), (1, false), (2, false), (3, false)]);
+        let floor = path.raise();
+        path.push(4, false);
+        path.push(1, false);
+        assert_eq!(path.repeated(9, &rules("yoto")), None);
+        path.lower(floor);
+        assert_eq!(path.repeated(9, &rules("yoto")), Some(Repeated::Draw));
+    }
+
+    #[test]
+    fn who_checks_for_ever_loses_where_the_rules_say_so() {
+        // The side to move at the end is checked by every move of the other.
+        let checked = [(9, false), (1, true), (2, false), (3, true), (4, false), (1, true)];
+        assert_eq!(path(&[], &checked).repeated(9, &rules("fpxq")), Some(Repeated::Wins));
+        assert_eq!(path(&[], &checked).repeated(9, &rules("yoto")), Some(Repeated::Draw));
+        let checks = [(9, false), (1, false), (2, true), (3, false), (4, true), (1, false)];
+        assert_eq!(path(&[], &checks).repeated(9, &rules("fpxq")), Some(Repeated::Loses));
+        let both = [(9, false), (1, true), (2, true), (3, true), (4, true), (1, true)];
+        assert_eq!(path(&[], &both).repeated(9, &rules("fpxq")), Some(Repeated::Draw));
+    }
+}
