@@ -1,0 +1,163 @@
+//! Exchanges in which a naive count goes wrong, because a capture takes a hurdle away or puts
+//! none there, frees a leg, or because a man is held by two royals that would
+//! face each other.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+
+use rules::attack::struck;
+use rules::board::{Cell, CellSet, Side};
+use rules::compile::{Tables, code};
+use rules::moves::{Move, legal};
+use rules::notation::{fen, text};
+use rules::position::Position;
+use rules::search::{Control, Limits, Searcher};
+use rules::variants;
+use rules::wire::Choices;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Comes {
+    Out,
+    Short,
+}
+use Comes::{Out, Short};
+
+/// Game, White's men, Black's men, White's capture, how it comes out, why.
+type Row = (&'static str, &'static str, &'static str, &'static str, Comes, &'static str);
+
+const EXCHANGES: &[Row] = &[
+    ("fpxq", "Kf1 Re7", "Ke10 Ce9 Pe5", "e7e5", Out, "the Rook was the hurdle of the Cannon behind it"),
+    (
+        "fpxq",
+        "Kf1 Re7",
+        "Kd10 Ce9 Ae8 Pe5",
+        "e7e5",
+        Short,
+        "with the Rook gone one hurdle is left to the Cannon",
+    ),
+    ("fpxq", "Kf1 Ce2 Re4", "Kd10 Ra7 Pe7", "e4e7", Short, "the Rook takes the Cannon's hurdle along"),
+    ("fpxq", "Ke1 Nb5", "Ke10 Ne8 Pc7", "b5c7", Out, "the Mao is held between the Generals on the file"),
+    ("fpxq", "Ke1 Ne3 Nb2", "Ke10 Rc9 Pc4", "b2c4", Short, "the second Mao is held between the Generals"),
+    (
+        "yoto",
+        "Kf1 Gb3 Va1",
+        "Ke9 Gd7 Pc5",
+        "b3c5",
+        Out,
+        "the Gnu stood on the Calf's leg: now the Calf may take back",
+    ),
+    ("yoto", "Kd1 Gd7", "Kf9 Ve9 Pc5", "d7c5", Short, "the Gnu stood on the leg of the Calf that takes back"),
+    (
+        "xqoasb",
+        "Kf1 Ad2",
+        "Kd9 Nc2 Pe3",
+        "d2e3",
+        Short,
+        "the Guard stood on the leg of the Mao that takes back",
+    ),
+    ("yangsi", "Ka1 Bd5", "Ka8 Vb7 Pg2", "d5g2", Out, "the Bishop was the hurdle of the Vao behind it"),
+    ("liuyang", "Gc1 Rf8", "Gf11 Cf10 Bf5", "f8f5", Out, "the Rook was the hurdle of the Cannon behind it"),
+    (
+        "liuyang",
+        "Gi1 Uf6",
+        "Gf11 Sh8 Rg7 Bd2",
+        "f6d2",
+        Short,
+        "with the Unicorn gone one hurdle is left to the Sling",
+    ),
+];
+
+fn tables(id: &str) -> Tables {
+    Tables::new(variants::find(id).unwrap(), &Choices::new()).unwrap()
+}
+
+/// White to move, men as in `Kf1 Re7`.
+fn set_up(tables: &Tables, white: &str, black: &str) -> Position {
+    let mut men = vec![None; tables.board.len()];
+    for (side, list) in [(Side::White, white), (Side::Black, black)] {
+        for word in list.split(' ') {
+            let (letter, cell) = word.split_at(1);
+            let kind = tables.kind(letter.chars().next().unwrap()).unwrap();
+            men[tables.board.find(cell).unwrap() as usize] = Some(code(kind, side));
+        }
+    }
+    let row = |cells: &Vec<Cell>| {
+        let mut text = String::new();
+        let mut gap = 0;
+        for &cell in cells {
+            match men[cell as usize] {
+                None => gap += 1,
+                Some(man) => {
+                    if gap > 0 {
+                        text += &std::mem::take(&mut gap).to_string();
+                    }
+                    text.push(fen::letter(tables, man));
+                }
+            }
+        }
+        if gap > 0 { text + &gap.to_string() } else { text }
+    };
+    let board: Vec<String> = tables.board.rows().iter().map(row).collect();
+    let text = format!("{} w - - 0 1", board.join("/"));
+    fen::parse(tables, &text).unwrap_or_else(|error| panic!("{white} against {black}: {error}"))
+}
+
+/// What a beginner counts: who strikes the cell as the men stand now, cheapest first, each
+/// side stopping when that is better.
+fn naive(tables: &Tables, position: &Position, mv: Move) -> i32 {
+    let worth = |cell: Cell| tables.worth.exchange(position.at(cell));
+    let strikers = |side: Side| {
+        let strikes = |&cell: &Cell| {
+            let alone = CellSet::EMPTY.with(cell);
+            cell != mv.from() && struck(tables, position.men(), alone, mv.to(), side, false)
+        };
+        let mut prices: Vec<i32> = position.army(side).filter(strikes).map(worth).collect();
+        prices.sort_unstable();
+        prices
+    };
+    let side = position.turn();
+    let (own, other) = (strikers(side), strikers(side.other()));
+    fn swap(stands: i32, mine: &[i32], theirs: &[i32]) -> i32 {
+        mine.split_first().map_or(0, |(&first, rest)| (stands - swap(first, theirs, rest)).max(0))
+    }
+    worth(mv.to()) - swap(worth(mv.from()), &other, &own)
+}
+
+/// What really comes out: all legal captures on the cell, each side stopping when that is better.
+fn played_out(tables: &Tables, position: &Position, mv: Move) -> i32 {
+    let gain = tables.worth.exchange(position.at(mv.to()));
+    let mut after = position.clone();
+    after.make(tables, mv);
+    let replies = legal(tables, &after).into_iter().filter(|reply| reply.to() == mv.to());
+    let best = replies.map(|reply| played_out(tables, &after, reply)).max().unwrap_or(0);
+    gain - best.max(0)
+}
+
+fn best(tables: &Tables, position: &Position, nodes: u64) -> Move {
+    let limits = Limits::nodes(nodes);
+    let report = Searcher::new(4).search(tables, position, &[], &limits, &Control::NONE, &mut |_| {});
+    report.best().unwrap()
+}
+
+#[test]
+fn the_search_is_right_where_a_naive_count_is_wrong() {
+    let mut wrong = Vec::new();
+    for &(game, white, black, mv, comes, why) in EXCHANGES {
+        let tables = tables(game);
+        let position = set_up(&tables, white, black);
+        let mv =
+            text::parse(&tables, &position, mv).unwrap_or_else(|error| panic!("{game} {white}: {error}"));
+        let naive = naive(&tables, &position, mv);
+        let real = played_out(&tables, &position, mv);
+        let played = best(&tables, &position, 5_000);
+        let right = match comes {
+            Out => naive < 0 && real > 0 && played == mv,
+            Short => naive > 0 && real < 0 && played != mv,
+        };
+        if !right {
+            let played = text::write(&tables, played);
+            wrong
+                .push(format!("{game} {white} - {black}: {why}: naive {naive}, real {real}, plays {played}"));
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
