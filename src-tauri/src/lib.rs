@@ -1,6 +1,6 @@
 //! The shell: one window, one command, the games on disk.
 //!
-//! The window's interface asks by [`call`](fn@call) and by nothing else; what a request does
+//! The window's interface asks by `call` and by nothing else; what a request does
 //! is the session's business ([`rules::session`]). This crate adds what the session must not
 //! have: files ([`storage`]), the clock, chance, threads and the ways to stop a search
 //! ([`shell`]).
