@@ -1,13 +1,14 @@
 //! Exchanges in which a naive count goes wrong, because a capture takes a hurdle away or puts
 //! none there, frees a leg, or because a man is held by two royals that would
-//! face each other.
+//! face each other. And swaps, which no count of exchanges sees.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
+use rules::arena::mates::Prover;
 use rules::attack::struck;
 use rules::board::{Cell, CellSet, Side};
 use rules::compile::{Tables, code};
-use rules::moves::{Move, legal};
+use rules::moves::{Kind, Move, legal};
 use rules::notation::{fen, text};
 use rules::position::Position;
 use rules::search::{Control, Limits, Searcher};
@@ -160,4 +161,23 @@ fn the_search_is_right_where_a_naive_count_is_wrong() {
         }
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// White's men, Black's men, the swap that mates: what no count of exchanges sees.
+const SWAPS: &[(&str, &str, &str)] =
+    &[("Gh6 Sc3 Rb2 Ci6", "Gl6 Rd3 Rb3", "h6i6"), ("Gh7 Ni6 Ng6", "Gl6 Ne3 Sl3 Sl2", "h7i6")];
+
+#[test]
+fn the_search_finds_the_swap_that_mates() {
+    let tables = tables("liuyang");
+    for &(white, black, swap) in SWAPS {
+        let position = set_up(&tables, white, black);
+        let mv = text::parse(&tables, &position, swap).unwrap();
+        assert_eq!(mv.kind(), Kind::Swap);
+        for other in legal(&tables, &position) {
+            let mates = Prover::new(&tables, u64::MAX).by(&position, other, 1);
+            assert_eq!(mates, Some(other == mv), "{}", text::write(&tables, other));
+        }
+        assert_eq!(best(&tables, &position, 5_000), mv);
+    }
 }
