@@ -117,8 +117,11 @@ pub struct Board {
     at: Vec<Step>,
     names: Vec<String>,
     rows: Vec<Vec<Cell>>,
+    radials: Vec<Step>,
     index: HashMap<Step, Cell>,
 }
+
+const RADIAL: Directions = Directions::all(&[Family::Orthogonal, Family::Diagonal]);
 
 impl Board {
     /// Lays out a board.
@@ -129,10 +132,11 @@ impl Board {
             Shape::Hex { side } => hex::cells(side),
         };
         let index = at.iter().enumerate().map(|(cell, &step)| (step, cell as Cell)).collect();
-        let mut board = Board { shape, at, names: Vec::new(), rows: Vec::new(), index };
+        let mut board = Board { shape, at, names: Vec::new(), rows: Vec::new(), radials: Vec::new(), index };
         board.names = board.cells().map(|cell| board.name_of(cell)).collect();
         let ranks = board.cells().map(|cell| board.rank(cell)).max().unwrap_or(0);
         board.rows = (1..=ranks).rev().map(|rank| board.row(rank)).collect();
+        board.radials = board.steps(RADIAL).unwrap_or_default();
         board
     }
 
@@ -271,9 +275,8 @@ impl Board {
 
     /// Every direction that pieces slide in: orthogonals, then diagonals.
     #[must_use]
-    pub fn radials(&self) -> Vec<Step> {
-        const RADIAL: Directions = Directions::all(&[Family::Orthogonal, Family::Diagonal]);
-        self.steps(RADIAL).unwrap_or_default()
+    pub fn radials(&self) -> &[Step] {
+        &self.radials
     }
 
     /// The halfway cell's step of a lame leap; none where the shape defines none.

@@ -15,7 +15,7 @@ pub use worth::Score;
 
 use crate::board::{Board, Cell, CellSet, Side};
 use crate::spec::check::{self, SpecError};
-use crate::spec::expand::Ground;
+use crate::spec::expand::{self, Ground};
 use crate::spec::{Piece, Variant};
 use crate::wire::Choices;
 use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
@@ -27,7 +27,7 @@ pub type Code = u8;
 /// No piece. Shifting a `u64` by it is defined and yields no kind of a `u32` set.
 pub const EMPTY: Code = 63;
 
-/// The most cells times two that arrays on a board are laid out for.
+/// How many places an array by cells has: any board fits.
 pub const CELLS: usize = crate::board::MOST_CELLS;
 
 /// The code of a kind and side.
@@ -135,10 +135,11 @@ impl Tables {
         check::check(&ground)?;
         let kinds = kinds(&ground)?;
         let royal = kinds.iter().position(|kind| kind.piece.royal).ok_or(SpecError::Royals(0))? as u8;
-        let lanes = lanes::Lanes::new(&ground, &kinds)?;
-        let attacks = Attacks::new(&ground, &kinds)?;
+        let expansion = expansion(&ground, &kinds)?;
+        let lanes = lanes::Lanes::new(&expansion);
+        let attacks = Attacks::new(&ground, &kinds, &expansion)?;
         let rules = Rules::new(&ground, &kinds, royal)?;
-        let worth = worth::Worth::new(&ground, &kinds, &rules)?;
+        let worth = worth::Worth::new(&ground, &kinds, &expansion, &rules);
         let start = ground.array()?;
         let choices = choices.clone();
         let tables = Tables {
@@ -183,6 +184,18 @@ impl Tables {
     pub const fn royal(&self, side: Side) -> Code {
         code(self.royal, side)
     }
+}
+
+/// What the spec says of each kind's lanes, by side and cell: expanded once, read by all that
+/// makes tables of it.
+type Expansion = Vec<[Vec<Vec<expand::Lane>>; 2]>;
+
+fn expansion(ground: &Ground, kinds: &[Kind]) -> Result<Expansion, SpecError> {
+    let of = |kind: &Kind| {
+        let lanes = |side| ground.lanes(kind.piece, side);
+        Ok([lanes(Side::White)?, lanes(Side::Black)?])
+    };
+    kinds.iter().map(of).collect()
 }
 
 fn kinds(ground: &Ground) -> Result<Vec<Kind>, SpecError> {

@@ -1,8 +1,8 @@
 //! A game: a position and the way that led to it. Here stand repetition, claims and results.
 
 use crate::attack::attacked;
-use crate::board::{Cell, CellSet, NOWHERE, Side};
-use crate::compile::{Code, Tables, code, holds, kind_of};
+use crate::board::{Cell, CellSet, Side};
+use crate::compile::{Code, Tables, holds, kind_of};
 use crate::moves::{Kind, Move, legal};
 use crate::notation::fen::{self, FenError};
 use crate::position::{Position, Undo};
@@ -344,16 +344,5 @@ fn hops(tables: &Tables, position: &Position, mv: Move) -> bool {
 /// The cell of the royal in check.
 #[must_use]
 pub fn checked(game: &Game) -> Option<Cell> {
-    let cell = game.position().royal(game.position().turn());
-    (game.in_check() && cell != NOWHERE).then_some(cell)
-}
-
-/// How many of each kind a side has lost and not regained.
-#[must_use]
-pub fn lost(tables: &Tables, position: &Position, side: Side) -> Vec<u8> {
-    let kinds = tables.kinds.iter().enumerate();
-    let missing = |(kind, row): (usize, &crate::compile::Kind)| {
-        row.at_start[side.index()].saturating_sub(position.count(code(kind as u8, side)))
-    };
-    kinds.map(missing).collect()
+    game.in_check().then(|| game.position().royal(game.position().turn()))
 }

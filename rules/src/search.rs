@@ -140,9 +140,8 @@ impl Searcher {
             self.ground = None;
         }
         let (_, ground) = self.ground.get_or_insert_with(|| (game, eval::Ground::new(tables)));
-        match &mut self.histories {
-            Some(histories) => histories.fade(),
-            None => self.histories = Some(Histories::new(tables)),
+        if let Some(histories) = &mut self.histories {
+            histories.fade();
         }
         let histories = self.histories.get_or_insert_with(|| Histories::new(tables));
         self.table.grow_older();

@@ -4,6 +4,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
+mod common;
+
 use rules::arena::mates::Prover;
 use rules::attack::struck;
 use rules::board::{Cell, CellSet, Side};
@@ -81,24 +83,7 @@ fn set_up(tables: &Tables, white: &str, black: &str) -> Position {
             men[tables.board.find(cell).unwrap() as usize] = Some(code(kind, side));
         }
     }
-    let row = |cells: &Vec<Cell>| {
-        let mut text = String::new();
-        let mut gap = 0;
-        for &cell in cells {
-            match men[cell as usize] {
-                None => gap += 1,
-                Some(man) => {
-                    if gap > 0 {
-                        text += &std::mem::take(&mut gap).to_string();
-                    }
-                    text.push(fen::letter(tables, man));
-                }
-            }
-        }
-        if gap > 0 { text + &gap.to_string() } else { text }
-    };
-    let board: Vec<String> = tables.board.rows().iter().map(row).collect();
-    let text = format!("{} w - - 0 1", board.join("/"));
+    let text = common::fen_of(&common::board_text(tables, &men), true, [false; 4], "");
     fen::parse(tables, &text).unwrap_or_else(|error| panic!("{white} against {black}: {error}"))
 }
 

@@ -1,6 +1,6 @@
 //! Who could strike a cell from where: rays outwards and the sources of leaps.
 
-use super::{CELLS, Kind, code};
+use super::{CELLS, Expansion, Kind, code};
 use crate::board::{Cell, CellSet, Side};
 use crate::spec::On;
 use crate::spec::check::SpecError;
@@ -51,7 +51,6 @@ pub struct Sight<'a> {
 #[derive(Clone, Copy, Debug, Default)]
 struct Sources {
     start: u32,
-    middle: u32,
     end: u32,
     free: CellSet,
     lame: CellSet,
@@ -73,15 +72,15 @@ pub struct Attacks {
 }
 
 impl Attacks {
-    pub(super) fn new(ground: &Ground, kinds: &[Kind]) -> Result<Attacks, SpecError> {
+    pub(super) fn new(ground: &Ground, kinds: &[Kind], expansion: &Expansion) -> Result<Attacks, SpecError> {
         let mut attacks = Attacks::blank(ground);
         let mut sources: Vec<Vec<Source>> = vec![Vec::new(); ground.board.len()];
-        for (kind, row) in kinds.iter().enumerate() {
+        for (kind, (row, lanes)) in kinds.iter().zip(expansion).enumerate() {
             for side in Side::BOTH {
                 let bit = 1 << code(kind as u8, side);
-                for from in ground.board.cells() {
-                    for lane in ground.lanes(row.piece, side, from)? {
-                        attacks.strike(ground, from, bit, &lane, &mut sources, row)?;
+                for (from, lanes) in ground.board.cells().zip(&lanes[side.index()]) {
+                    for lane in lanes {
+                        attacks.strike(ground, from, bit, lane, &mut sources, row)?;
                     }
                 }
             }
@@ -93,19 +92,17 @@ impl Attacks {
         Ok(attacks)
     }
 
-    /// Keeps a target's sources: leaps first, then the lame ones.
+    /// Keeps a target's sources: of leaps who comes from each cell, of lame ones the list.
     fn keep(&mut self, target: usize, list: Vec<Source>) {
         let (free, lame): (Vec<Source>, Vec<Source>) =
             list.into_iter().partition(|source| source.leg == source.cell);
         let cells = |sources: &[Source]| sources.iter().map(|source| source.cell).collect();
         let start = self.sources.len() as u32;
-        let middle = start + free.len() as u32;
-        let end = middle + lame.len() as u32;
-        self.index.push(Sources { start, middle, end, free: cells(&free), lame: cells(&lame) });
+        let end = start + lame.len() as u32;
+        self.index.push(Sources { start, end, free: cells(&free), lame: cells(&lame) });
         for source in &free {
             self.leapers[target * CELLS + source.cell as usize] |= source.who;
         }
-        self.sources.extend(free);
         self.sources.extend(lame);
     }
 
@@ -124,7 +121,7 @@ impl Attacks {
             hoppers: false,
         };
         for origin in board.cells() {
-            for &step in &radials {
+            for &step in radials {
                 let start = attacks.cells.len();
                 let mut before = CellSet::EMPTY;
                 let next = |&cell: &Cell| board.step(cell, step);
@@ -215,13 +212,6 @@ impl Attacks {
         self.leapers[target as usize * CELLS + from as usize]
     }
 
-    /// Who leaps onto a cell over whatever stands between.
-    #[must_use]
-    pub fn leaps(&self, target: Cell) -> &[Source] {
-        let sources = self.index[target as usize];
-        &self.sources[sources.start as usize..sources.middle as usize]
-    }
-
     /// Who leaps onto a cell if the leg is empty; nobody if none of some cells is a source.
     #[inline]
     #[must_use]
@@ -230,7 +220,7 @@ impl Attacks {
         if sources.lame.0 & with.0 == 0 {
             return &[];
         }
-        &self.sources[sources.middle as usize..sources.end as usize]
+        &self.sources[sources.start as usize..sources.end as usize]
     }
 }
 

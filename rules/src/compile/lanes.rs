@@ -1,10 +1,10 @@
 //! Where each piece may go from each cell.
 
-use super::{CELLS, Code, Kind, code};
+use super::{CELLS, Code, Expansion, code};
 use crate::board::{Cell, Side};
 use crate::spec::On;
-use crate::spec::check::{MOST_KINDS, SpecError};
-use crate::spec::expand::{self, Ground, Manner};
+use crate::spec::check::MOST_KINDS;
+use crate::spec::expand::{self, Manner};
 
 /// How the generator walks a lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,20 +57,20 @@ pub struct Lanes {
 }
 
 impl Lanes {
-    pub(super) fn new(ground: &Ground, kinds: &[Kind]) -> Result<Lanes, SpecError> {
+    pub(super) fn new(expansion: &Expansion) -> Lanes {
         let mut all =
             Lanes { cells: Vec::new(), lanes: Vec::new(), index: vec![(0, 0); 2 * MOST_KINDS * CELLS] };
-        for (kind, row) in kinds.iter().enumerate() {
+        for (kind, lanes) in expansion.iter().enumerate() {
             for side in Side::BOTH {
-                for from in ground.board.cells() {
+                for (from, lanes) in lanes[side.index()].iter().enumerate() {
                     let start = all.lanes.len() as u32;
-                    all.add(ground.lanes(row.piece, side, from)?);
-                    all.index[code(kind as u8, side) as usize * CELLS + from as usize] =
+                    all.add(lanes);
+                    all.index[code(kind as u8, side) as usize * CELLS + from] =
                         (start, all.lanes.len() as u32);
                 }
             }
         }
-        Ok(all)
+        all
     }
 
     /// The lanes of a piece from a cell.
@@ -89,7 +89,7 @@ impl Lanes {
     }
 
     /// Joins what can be walked together: leaps of one kind, and a rider with its hopper.
-    fn add(&mut self, mut lanes: Vec<expand::Lane>) {
+    fn add(&mut self, lanes: &[expand::Lane]) {
         for (on, leap, lame) in [
             (On::Any, LaneKind::Leap, LaneKind::Lame),
             (On::Quiet, LaneKind::QuietLeap, LaneKind::QuietLame),
@@ -107,10 +107,12 @@ impl Lanes {
             self.push(leap, 0, &leaps);
             self.push(lame, 0, &pairs);
         }
-        lanes
-            .retain(|lane| matches!(lane.manner, Manner::Slide { .. } | Manner::Hop) && lane.on != On::Royal);
+        let rides = |lane: &&expand::Lane| {
+            matches!(lane.manner, Manner::Slide { .. } | Manner::Hop) && lane.on != On::Royal
+        };
+        let mut lanes: Vec<&expand::Lane> = lanes.iter().filter(rides).collect();
         while let Some(lane) = lanes.pop() {
-            let twin = lanes.iter().position(|other| are_gun(&lane, other));
+            let twin = lanes.iter().position(|other| are_gun(lane, other));
             if let Some(twin) = twin {
                 lanes.swap_remove(twin);
                 self.push(LaneKind::Gun, 0, &lane.cells);

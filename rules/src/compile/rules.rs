@@ -3,7 +3,7 @@
 use super::{CELLS, Code, Kind, code};
 use crate::board::{Cell, CellSet, NOWHERE, Side};
 use crate::spec::check::SpecError;
-use crate::spec::expand::{Ground, Manner};
+use crate::spec::expand::{Ground, Lane, Manner};
 use crate::spec::{By, Ending, Limit, On, Promotion, Special};
 
 /// The most castlings of both sides: a move names its row in six bits.
@@ -262,17 +262,12 @@ impl Rules {
     fn add_passer(&mut self, ground: &Ground, kinds: &[Kind], kind: u8) -> Result<(), SpecError> {
         for side in Side::BOTH {
             self.passers |= 1 << code(kind, side);
-            for from in ground.board.cells() {
-                let lanes = ground.lanes(kinds[kind as usize].piece, side, from)?;
-                let long = lanes
-                    .into_iter()
-                    .filter(|lane| matches!(lane.manner, Manner::Slide { .. }) && lane.on == On::Quiet);
-                for lane in long {
-                    for cell in ground.board.cells() {
-                        self.ahead[side.index()][cell as usize] =
-                            ground.board.step(cell, lane.step).unwrap_or(NOWHERE);
-                    }
-                }
+            let lanes = ground.lanes(kinds[kind as usize].piece, side)?;
+            let long = |lane: &&Lane| matches!(lane.manner, Manner::Slide { .. }) && lane.on == On::Quiet;
+            // They all go one way: the check refuses passers that do not.
+            let Some(step) = lanes.iter().flatten().find(long).map(|lane| lane.step) else { continue };
+            for cell in ground.board.cells() {
+                self.ahead[side.index()][cell as usize] = ground.board.step(cell, step).unwrap_or(NOWHERE);
             }
         }
         Ok(())

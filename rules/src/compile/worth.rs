@@ -4,10 +4,10 @@
 //! sensibly. All sums are made of plain multiplications and divisions in a fixed order, so
 //! that they come out the same on every machine.
 
-use super::{CELLS, Code, EMPTY, Kind, Rules, code};
+use super::{CELLS, Code, EMPTY, Expansion, Kind, Rules, code};
 use crate::board::{Cell, CellSet, Side};
 use crate::spec::On;
-use crate::spec::check::{MOST_KINDS, SpecError};
+use crate::spec::check::MOST_KINDS;
 use crate::spec::expand::{Ground, Lane, Manner};
 
 /// Middle game and endgame value in hundredths of a pawn.
@@ -60,7 +60,7 @@ const PLACE: f32 = 0.16;
 const LEAST: f32 = 70.0;
 
 impl Worth {
-    pub(super) fn new(ground: &Ground, kinds: &[Kind], rules: &Rules) -> Result<Worth, SpecError> {
+    pub(super) fn new(ground: &Ground, kinds: &[Kind], expansion: &Expansion, rules: &Rules) -> Worth {
         let mut worth = Worth {
             kinds: Vec::new(),
             cells: vec![Score::default(); 2 * MOST_KINDS * CELLS],
@@ -70,8 +70,9 @@ impl Worth {
             plodders: 0,
             raises: [CellSet::EMPTY; 2],
         };
+        let white = expansion.iter().map(|lanes| &lanes[Side::White.index()]);
         let reaches: Vec<Reach> =
-            kinds.iter().map(|row| Reach::new(ground, row)).collect::<Result<_, _>>()?;
+            kinds.iter().zip(white).map(|(row, lanes)| Reach::new(ground, row, lanes)).collect();
         for (kind, row) in kinds.iter().enumerate() {
             let value = base(row, &reaches[kind]);
             worth.kinds.push(rounded(value));
@@ -93,7 +94,7 @@ impl Worth {
                 worth.raises[side.index()].0 |= cells.0;
             }
         }
-        Ok(worth)
+        worth
     }
 
     /// Worth of a kind on each cell.
@@ -226,11 +227,12 @@ struct Reach {
 }
 
 impl Reach {
-    fn new(ground: &Ground, row: &Kind) -> Result<Reach, SpecError> {
+    /// From White's lanes by cell.
+    fn new(ground: &Ground, row: &Kind, lanes: &[Vec<Lane>]) -> Reach {
         let mut reach =
             Reach { cells: Vec::new(), mean: [0.0; 2], steps: vec![Vec::new(); CELLS], returns: false };
         for cell in ground.board.cells().filter(|&cell| row.bound[0].has(cell)) {
-            let lanes = ground.lanes(row.piece, Side::White, cell)?;
+            let lanes = &lanes[cell as usize];
             let here = CROWD.map(|crowd| lanes.iter().map(|lane| reached(lane, crowd)).sum::<f32>());
             reach.cells.push((cell, here));
             let moves = lanes.iter().filter(|lane| matches!(lane.on, On::Any | On::Quiet));
@@ -242,7 +244,7 @@ impl Reach {
         }
         let count = reach.cells.len().max(1) as f32;
         reach.mean = [0, 1].map(|stage| reach.cells.iter().map(|(_, here)| here[stage]).sum::<f32>() / count);
-        Ok(reach)
+        reach
     }
 }
 

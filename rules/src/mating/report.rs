@@ -141,8 +141,7 @@ pub fn rows(tables: &Tables, table: &Table) -> Result<Vec<Row>, MatingError> {
 fn keeps_tone(tables: &Tables, code: Code) -> Result<bool, SpecError> {
     let ground = Ground { variant: tables.variant, choices: &tables.choices, board: &tables.board };
     let piece = tables.kinds[kind_of(code) as usize].piece;
-    for from in tables.board.cells() {
-        let lanes = ground.lanes(piece, Side::White, from)?;
+    for (from, lanes) in tables.board.cells().zip(ground.lanes(piece, Side::White)?) {
         let leaves = |&to: &u8| tables.board.tone(to) != tables.board.tone(from);
         if lanes.iter().flat_map(|lane| &lane.cells).any(leaves) {
             return Ok(false);

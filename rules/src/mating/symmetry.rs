@@ -116,7 +116,7 @@ fn matrices() -> impl Iterator<Item = [i32; 4]> {
 fn all_lanes(tables: &Tables, code: Code) -> Result<Vec<Vec<Lane>>, SpecError> {
     let ground = Ground { variant: tables.variant, choices: &tables.choices, board: &tables.board };
     let piece = tables.kinds[kind_of(code) as usize].piece;
-    tables.board.cells().map(|cell| ground.lanes(piece, side_of(code), cell)).collect()
+    ground.lanes(piece, side_of(code))
 }
 
 /// Whether the piece does on each image what it does on each cell.

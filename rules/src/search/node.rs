@@ -151,6 +151,15 @@ impl<'a> Tree<'a> {
         (score.clamp(-eval::MOST, eval::MOST), whole)
     }
 
+    /// Counts the node and begins its line; a score where there is nothing to search, because the
+    /// time is up (then it means nothing) or the game ends here.
+    #[inline]
+    pub(super) fn enter(&mut self, ply: usize) -> Option<i32> {
+        self.meter.count();
+        self.lines[ply].clear();
+        if self.meter.ended { Some(0) } else { self.ended(ply) }
+    }
+
     /// The score of a position for the side to move.
     pub fn node<const PV: bool>(
         &mut self,
@@ -163,12 +172,7 @@ impl<'a> Tree<'a> {
         if depth <= 0 {
             return self.quiet::<PV>(ply, alpha, beta);
         }
-        self.meter.count();
-        self.lines[ply].clear();
-        if self.meter.ended {
-            return 0;
-        }
-        if let Some(score) = self.ended(ply) {
+        if let Some(score) = self.enter(ply) {
             return score;
         }
         // Mate distance: nothing here can be better than a mate nearer the root, or worse than

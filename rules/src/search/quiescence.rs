@@ -15,12 +15,7 @@ impl Tree<'_> {
     /// Captures, promotions and, in check, all moves, until the position is quiet
     /// (quiescence search, after A. Turing 1948 and L. Harris 1975).
     pub(super) fn quiet<const PV: bool>(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
-        self.meter.count();
-        self.lines[ply].clear();
-        if self.meter.ended {
-            return 0;
-        }
-        if let Some(score) = self.ended(ply) {
+        if let Some(score) = self.enter(ply) {
             return score;
         }
         let check = self.path.in_check();

@@ -191,7 +191,7 @@ fn steps(ground: &Ground, directions: Directions) -> Result<Vec<Step>, String> {
 /// Steps that are the same for both sides: one table serves both.
 fn level_steps(ground: &Ground, directions: Directions) -> Result<Vec<Step>, String> {
     let steps = steps(ground, directions)?;
-    let turned = |&step: &Step| ground.board.flip_step(step, ground.symmetry());
+    let turned = |&step: &Step| ground.board.flip_step(step, ground.variant.symmetry);
     if steps.iter().all(|step| steps.contains(&turned(step))) {
         Ok(steps)
     } else {

@@ -1,6 +1,6 @@
 //! Rows resolved on a board: zones to cells, atoms to lanes. Compiler and check share it.
 
-use super::{Area, Atom, On, Only, Piece, Row, Symmetry, Variant, Walk, Zone, check::SpecError};
+use super::{Area, Atom, On, Only, Piece, Row, Variant, Walk, Zone, check::SpecError};
 use crate::board::{Board, Cell, CellSet, Side, Step};
 use crate::wire::Choices;
 
@@ -134,60 +134,57 @@ impl Ground<'_> {
         }
     }
 
-    /// All lanes of a piece of a side from a cell.
-    pub fn lanes(&self, piece: &Piece, side: Side, from: Cell) -> Result<Vec<Lane>, SpecError> {
-        let mut lanes = Vec::new();
+    /// All lanes of a piece of a side, by the cell that they begin at.
+    pub fn lanes(&self, piece: &Piece, side: Side) -> Result<Vec<Vec<Lane>>, SpecError> {
+        let mut lanes = vec![Vec::new(); self.board.len()];
         for atom in self.rows(piece.atoms) {
-            self.atom_lanes(piece, atom, side, from, &mut lanes)?;
+            self.atom_lanes(piece, atom, side, &mut lanes)?;
         }
         Ok(lanes)
     }
 
-    /// The lanes of one atom of a piece of a side from a cell.
+    /// Adds the lanes of one atom of a piece of a side.
     pub(super) fn atom_lanes(
         &self,
         piece: &Piece,
         atom: Atom,
         side: Side,
-        from: Cell,
-        lanes: &mut Vec<Lane>,
+        lanes: &mut [Vec<Lane>],
     ) -> Result<(), SpecError> {
         let refuse = |why: &str| SpecError::BadAtom { piece: piece.letter, why: why.to_owned() };
-        if let Some(zone) = atom.from
-            && !self.cells(zone, side)?.has(from)
-        {
-            return Ok(());
-        }
-        let mut landing = CellSet(u128::MAX);
+        let everywhere = CellSet(u128::MAX);
+        let start = atom.from.map_or(Ok(everywhere), |zone| self.cells(zone, side))?;
+        let mut landing = everywhere;
         // Facing is a look, not a move: it reaches out of the zone that binds the piece.
         let bound = piece.bound.filter(|_| atom.on != On::Royal);
         for zone in [atom.to, bound].into_iter().flatten() {
             landing.0 &= self.cells(zone, side)?.0;
         }
-        let steps =
+        let mut steps =
             self.board.steps(atom.directions).ok_or_else(|| refuse("this board has no such directions"))?;
-        for step in steps {
-            let step = match side {
-                Side::White => step,
-                Side::Black => self.board.flip_step(step, self.variant.symmetry),
-            };
-            let (manner, most) = match atom.walk {
-                Walk::Leap => (Manner::Leap, 1),
-                Walk::Slide { least, most } if least >= 1 && least <= most => (Manner::Slide { least }, most),
-                Walk::Slide { .. } => return Err(refuse("a slide needs 1 <= least <= most")),
-                Walk::Hop => (Manner::Hop, u8::MAX),
-                Walk::Lame => {
-                    let leg =
-                        self.board.leg(step).ok_or_else(|| refuse("this leap has no leg on this board"))?;
-                    match self.board.step(from, leg) {
-                        Some(leg) => (Manner::Lame { leg }, 1),
-                        None => continue,
+        if side == Side::Black {
+            steps.iter_mut().for_each(|step| *step = self.board.flip_step(*step, self.variant.symmetry));
+        }
+        for from in self.board.cells().filter(|&from| start.has(from)) {
+            for &step in &steps {
+                let (manner, most) = match atom.walk {
+                    Walk::Leap => (Manner::Leap, 1),
+                    Walk::Slide { least, most } if least >= 1 && least <= most => {
+                        (Manner::Slide { least }, most)
                     }
+                    Walk::Slide { .. } => return Err(refuse("a slide needs 1 <= least <= most")),
+                    Walk::Hop => (Manner::Hop, u8::MAX),
+                    Walk::Lame => {
+                        let leg = self.board.leg(step);
+                        let leg = leg.ok_or_else(|| refuse("this leap has no leg on this board"))?;
+                        let Some(leg) = self.board.step(from, leg) else { continue };
+                        (Manner::Lame { leg }, 1)
+                    }
+                };
+                let cells = self.walk(from, step, most, landing);
+                if !cells.is_empty() {
+                    lanes[from as usize].push(Lane { manner, on: atom.on, step, cells });
                 }
-            };
-            let cells = self.walk(from, step, most, landing);
-            if !cells.is_empty() {
-                lanes.push(Lane { manner, on: atom.on, step, cells });
             }
         }
         Ok(())
@@ -205,16 +202,10 @@ impl Ground<'_> {
     /// Every cell between two others on a line, from the first on; none when they share no line.
     #[must_use]
     pub fn between(&self, from: Cell, to: Cell) -> Option<Vec<Cell>> {
-        self.board.radials().into_iter().find_map(|step| {
+        self.board.radials().iter().find_map(|&step| {
             let line = self.walk(from, step, u8::MAX, CellSet(u128::MAX));
             let end = line.iter().position(|&cell| cell == to)?;
             Some(line[..end].to_vec())
         })
-    }
-
-    /// The symmetry between the armies.
-    #[must_use]
-    pub const fn symmetry(&self) -> Symmetry {
-        self.variant.symmetry
     }
 }

@@ -15,11 +15,9 @@ pub(super) fn check(ground: &Ground, piece: &Piece) -> Result<(), SpecError> {
             zone(ground, part)?;
         }
         sound(ground, piece, atom).map_err(refuse)?;
-        let mut lanes = Vec::new();
-        for from in ground.board.cells() {
-            ground.atom_lanes(piece, atom, Side::White, from, &mut lanes)?;
-        }
-        if lanes.iter().all(|lane| landing(lane).is_empty()) {
+        let mut lanes = vec![Vec::new(); ground.board.len()];
+        ground.atom_lanes(piece, atom, Side::White, &mut lanes)?;
+        if lanes.iter().flatten().all(|lane| landing(lane).is_empty()) {
             return Err(refuse("it leads nowhere".to_owned()));
         }
     }
@@ -41,8 +39,7 @@ fn sound(ground: &Ground, piece: &Piece, atom: Atom) -> Result<(), String> {
 /// Refuses two atoms that can make the same move in one position. A slide and a hop cannot:
 /// one needs no piece between, the other one.
 fn overlaps(ground: &Ground, piece: &Piece) -> Result<(), SpecError> {
-    for from in ground.board.cells() {
-        let lanes = ground.lanes(piece, Side::White, from)?;
+    for (from, lanes) in ground.board.cells().zip(ground.lanes(piece, Side::White)?) {
         for (index, lane) in lanes.iter().enumerate() {
             for other in &lanes[..index] {
                 if !can_clash(lane, other) {

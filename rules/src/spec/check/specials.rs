@@ -91,10 +91,7 @@ fn passer(ground: &Ground, piece: &Piece) -> Result<Step, SpecError> {
     if piece.royal {
         return Err(refuse("is royal"));
     }
-    let mut lanes: Vec<Lane> = Vec::new();
-    for from in ground.board.cells() {
-        lanes.extend(ground.lanes(piece, Side::White, from)?);
-    }
+    let lanes = ground.lanes(piece, Side::White)?.concat();
     let long = |lane: &&Lane| {
         matches!(lane.manner, Manner::Slide { .. }) && lane.on == On::Quiet && lane.cells.len() > 1
     };
