@@ -61,7 +61,7 @@ async fn call<R: Runtime>(app: AppHandle<R>, name: String, body: Value) -> Resul
 #[cfg_attr(mobile, tauri::mobile_entry_point)]
 pub fn run() {
     let builder = assemble(tauri::Builder::default(), None);
-    if let Err(error) = builder.run(tauri::generate_context!()) {
+    if let Err(error) = builder.run(tauri::tauri_build_context!()) {
         eprintln!("Menagerie could not start: {error}");
         std::process::exit(1);
     }
