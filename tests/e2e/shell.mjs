@@ -151,5 +151,11 @@ try {
 } finally {
   for (const child of children.reverse()) child.kill();
   for (const pid of running()) process.kill(pid, "SIGKILL");
-  rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+  // The webview's own processes end a little later and may still write: what they leave in
+  // the system's folder for passing things is no fault of the app.
+  try {
+    rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  } catch (error) {
+    console.warn(`left behind: ${error.message}`);
+  }
 }
