@@ -208,7 +208,7 @@ impl Position {
         let own = if code & 1 == 0 { sign } else { -sign };
         self.past.score.middle += own * worth.middle;
         self.past.score.end += own * worth.end;
-        self.past.phase += sign * tables.worth.of(kind_of(code)).middle;
+        self.past.phase += sign * tables.worth.bulk(kind_of(code));
     }
 
     /// Men only: what unmake does, since it puts the rest back whole.

@@ -109,6 +109,8 @@ pub struct Piece {
     pub only: Only,
     /// Worth in hundredths of a pawn (middle game, endgame), tuned by self-play; none: derived.
     pub value: Option<(i16, i16)>,
+    /// What sixteen cells more within reach are worth to it, as its worth; none: as to any.
+    pub agility: Option<(i16, i16)>,
 }
 
 /// A piece, its name and figure.
@@ -118,7 +120,7 @@ pub const fn piece(
     figure: &'static str,
     atoms: &'static [Row<Atom>],
 ) -> Piece {
-    Piece { letter, name, figure, atoms, royal: false, bound: None, only: None, value: None }
+    Piece { letter, name, figure, atoms, royal: false, bound: None, only: None, value: None, agility: None }
 }
 
 impl Piece {
@@ -138,6 +140,12 @@ impl Piece {
     #[must_use]
     pub const fn only(self, option: &'static str, value: &'static str) -> Piece {
         Piece { only: Some((option, value)), ..self }
+    }
+
+    /// What mobility is worth to it, tuned (middle game, endgame).
+    #[must_use]
+    pub const fn agile(self, middle: i16, end: i16) -> Piece {
+        Piece { agility: Some((middle, end)), ..self }
     }
 
     /// Its tuned worth (middle game, endgame).

@@ -294,4 +294,4 @@ fn the_bench_signature_is_pinned() {
     assert_eq!(bench::signature(), SIGNATURE);
 }
 
-const SIGNATURE: u64 = 957_603;
+const SIGNATURE: u64 = 734_382;

@@ -42,6 +42,7 @@ pub struct Worth {
     cells: Vec<Score>,
     mobility: Vec<Score>,
     exchange: [i32; 64],
+    bulk: Vec<i32>,
     phase: i32,
     plodders: u32,
     raises: [CellSet; 2],
@@ -66,6 +67,7 @@ impl Worth {
             cells: vec![Score::default(); 2 * MOST_KINDS * CELLS],
             mobility: Vec::new(),
             exchange: [0; 64],
+            bulk: Vec::new(),
             phase: 0,
             plodders: 0,
             raises: [CellSet::EMPTY; 2],
@@ -80,10 +82,12 @@ impl Worth {
             if !reaches[kind].returns {
                 worth.plodders |= 0b11 << (2 * kind);
             }
-            let price = if row.piece.royal { PRICELESS } else { value[0] as i32 };
+            let price = if row.piece.royal { PRICELESS } else { (value[0] + value[1]) as i32 / 2 };
             worth.exchange[2 * kind] = price;
             worth.exchange[2 * kind + 1] = price;
-            worth.phase += value[0] as i32 * i32::from(row.at_start[0] + row.at_start[1]);
+            let bulk = if row.piece.royal { 0 } else { derived(&reaches[kind])[0] as i32 };
+            worth.bulk.push(bulk);
+            worth.phase += bulk * i32::from(row.at_start[0] + row.at_start[1]);
         }
         worth.exchange[EMPTY as usize] = 0;
         for (kind, row) in kinds.iter().enumerate() {
@@ -172,7 +176,7 @@ impl Worth {
         self.mobility[kind as usize]
     }
 
-    /// What a piece counts in an exchange; 0 for [`EMPTY`].
+    /// What a piece counts in an exchange, the mean of its worths; 0 for [`EMPTY`].
     #[inline]
     #[must_use]
     pub const fn exchange(&self, code: Code) -> i32 {
@@ -186,7 +190,15 @@ impl Worth {
         self.raises[side.index()]
     }
 
-    /// The middle game worth of everything at the start.
+    /// How much a kind makes it the middle game: its worth then, as derived. A tuned worth does
+    /// not change it, or else it would shift the phases that it was tuned for.
+    #[inline]
+    #[must_use]
+    pub fn bulk(&self, kind: u8) -> i32 {
+        self.bulk[kind as usize]
+    }
+
+    /// The bulk of everything at the start.
     #[inline]
     #[must_use]
     pub const fn phase(&self) -> i32 {
@@ -210,8 +222,13 @@ fn base(row: &Kind, reach: &Reach) -> [f32; 2] {
     match row.piece.value {
         _ if row.piece.royal => [0.0; 2],
         Some((middle, end)) => [f32::from(middle), f32::from(end)],
-        None => [0, 1].map(|stage| (reach.mean[stage] * PER_CELL[stage]).max(LEAST)),
+        None => derived(reach),
     }
+}
+
+/// The worth of a kind by its mobility alone.
+fn derived(reach: &Reach) -> [f32; 2] {
+    [0, 1].map(|stage| (reach.mean[stage] * PER_CELL[stage]).max(LEAST))
 }
 
 /// How far a kind reaches.

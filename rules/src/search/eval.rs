@@ -2,9 +2,10 @@
 //!
 //! Material and places come from the position, kept up move by move. Mobility, threats and
 //! pressure on the royals are counted only where the sum could matter (lazy evaluation). All
-//! of it is read from the tables: it knows no piece by name.
+//! of it is read from the tables: it knows no piece by name. What is counted is one thing,
+//! what it weighs another ([`Tally`]), so that the tuner fits the very same counts.
 
-use super::sight::{Sight, Sights};
+use super::sight::{Aim, Sight, Sights};
 use crate::board::{Cell, CellSet, Side};
 use crate::compile::{Code, Score, Tables, holds, kind_of};
 use crate::position::Position;
@@ -16,16 +17,75 @@ pub const MOST: i32 = 20_000;
 const TEMPO: i32 = 12;
 /// What is counted beyond material and places never exceeds this.
 const LAZY: i32 = 450;
-/// For each cell within reach beyond the average, in sixteenths.
-const PER_CELL: Score = Score { middle: 72, end: 88 };
-/// For each enemy man that is struck and not guarded.
-const HANGING: Score = Score { middle: 18, end: 22 };
-/// For each enemy officer that a pawn strikes.
-const CHASED: Score = Score { middle: 38, end: 28 };
-/// Pressure squared is divided by this.
-const PRESSURE: i32 = 96;
-/// Danger to a royal never counts more.
-const MOST_DANGER: i32 = 420;
+/// Pressure squared is divided by this, and never counts more than so often.
+const PRESSURE: i32 = 1536;
+const MOST_DANGER: i32 = 26;
+/// A man is dearer than another from so much more on.
+const DEARER: i32 = 80;
+
+/// What is counted for a side besides material, places and mobility.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Term {
+    /// An enemy man that is struck and not guarded.
+    Hanging,
+    /// An enemy officer that a pawn strikes.
+    Chased,
+    /// An enemy man that a cheaper officer strikes.
+    Outranked,
+    /// The men that look at cells around the enemy royal, squared.
+    Danger,
+    /// A pawn of its own next to the royal.
+    Shelter,
+    /// An empty cell on an open line to the royal.
+    Exposed,
+    /// An enemy slider with one man between it and the royal.
+    Lined,
+    /// An enemy hopper on an open line to the royal: whatever comes between gives it check.
+    Bare,
+    /// An enemy hopper with two men between it and the royal.
+    Screened,
+}
+
+impl Term {
+    /// All, each at its own index.
+    pub const ALL: [Term; 9] = [
+        Term::Hanging,
+        Term::Chased,
+        Term::Outranked,
+        Term::Danger,
+        Term::Shelter,
+        Term::Exposed,
+        Term::Lined,
+        Term::Bare,
+        Term::Screened,
+    ];
+
+    /// Hundredths of a pawn for each: the same in every game, tuned over all of them together.
+    #[must_use]
+    pub const fn weight(self) -> Score {
+        let (middle, end) = match self {
+            Term::Hanging => (21, 28),
+            Term::Chased => (40, 27),
+            Term::Outranked => (14, 4),
+            Term::Danger => (18, 10),
+            Term::Shelter => (-9, -5),
+            Term::Exposed => (-5, 1),
+            Term::Lined => (-7, -6),
+            Term::Bare => (-3, 1),
+            Term::Screened => (-8, -4),
+        };
+        Score { middle, end }
+    }
+}
+
+/// Where counts go.
+pub trait Tally {
+    /// So many of a term for a side.
+    fn term(&mut self, side: Side, term: Term, count: i32);
+    /// A man of this kind reaches so many sixteenths of cells more than the average, in the
+    /// middle game and in the endgame.
+    fn mobility(&mut self, side: Side, kind: u8, more: Score);
+}
 
 /// What is laid out once a game: where men look, and which cells lie around a royal.
 pub struct Ground {
@@ -34,6 +94,8 @@ pub struct Ground {
     around: Vec<CellSet>,
     /// By code: how heavily it presses on a royal.
     weight: Vec<i32>,
+    /// By kind: what sixteen cells more are worth.
+    agility: Vec<Score>,
 }
 
 impl Ground {
@@ -47,18 +109,53 @@ impl Ground {
             near.collect::<CellSet>().with(cell)
         };
         let weight = (0..codes).map(|code| 8 + tables.worth.exchange(code).min(1000) / 40).collect();
-        Ground { sights: Sights::new(tables), around: tables.board.cells().map(around).collect(), weight }
+        Ground {
+            sights: Sights::new(tables),
+            around: tables.board.cells().map(around).collect(),
+            weight,
+            agility: tables.kinds.iter().map(|row| agility(row.piece.agility)).collect(),
+        }
     }
 }
 
-/// What one side's men reach.
-#[derive(Default)]
-struct Reach {
+impl Ground {
+    /// What sixteen cells more within reach are worth to a kind.
+    #[must_use]
+    pub fn agility(&self, kind: u8) -> Score {
+        self.agility[kind as usize]
+    }
+}
+
+/// What sixteen cells more are worth to a man whose row does not say.
+fn agility(tuned: Option<(i16, i16)>) -> Score {
+    let (middle, end) = tuned.unwrap_or((72, 88));
+    Score { middle: middle.into(), end: end.into() }
+}
+
+/// The counts as one score, White's less Black's.
+struct Sum<'a> {
+    agility: &'a [Score],
     score: Score,
-    attackers: i32,
-    pressure: i32,
-    /// Cells that any of them strikes.
-    strikes: CellSet,
+    /// Mobility in 1/256, to be divided once.
+    fine: Score,
+}
+
+impl Tally for Sum<'_> {
+    #[inline]
+    fn term(&mut self, side: Side, term: Term, count: i32) {
+        let count = if side == Side::White { count } else { -count };
+        let weight = term.weight();
+        self.score.middle += weight.middle * count;
+        self.score.end += weight.end * count;
+    }
+
+    #[inline]
+    fn mobility(&mut self, side: Side, kind: u8, more: Score) {
+        let agility = self.agility[kind as usize];
+        let sign = if side == Side::White { 1 } else { -1 };
+        self.fine.middle += sign * agility.middle * more.middle;
+        self.fine.end += sign * agility.end * more.end;
+    }
 }
 
 /// The evaluation for the side to move, and whether it is complete. Where it is far outside of
@@ -75,42 +172,55 @@ pub fn evaluate(tables: &Tables, ground: &Ground, position: &Position, alpha: i3
     if plain + LAZY <= alpha || plain - LAZY >= beta {
         return (plain.clamp(-MOST, MOST), false);
     }
-    let more = mine(beyond(tables, ground, position)).clamp(-LAZY, LAZY);
+    let mut sum = Sum { agility: &ground.agility, score: Score::default(), fine: Score::default() };
+    count(tables, ground, position, &mut sum);
+    let mut score = sum.score;
+    score += Score { middle: sum.fine.middle / 256, end: sum.fine.end / 256 };
+    let more = mine(score).clamp(-LAZY, LAZY);
     ((plain + more).clamp(-MOST, MOST), true)
 }
 
-/// All but material and places, White's less Black's.
-fn beyond(tables: &Tables, ground: &Ground, position: &Position) -> Score {
-    let pawns = Side::BOTH.map(|side| pawn_strikes(tables, ground, position, side));
-    let reach = Side::BOTH.map(|side| reach(tables, ground, position, side, pawns));
-    let mut score = Score::default();
-    for side in Side::BOTH {
-        let (own, other) = (side.index(), side.other().index());
-        let mut part = reach[own].score;
-        let danger = match reach[own].attackers {
-            0 | 1 => 0,
-            _ => (reach[own].pressure * reach[own].pressure / PRESSURE).min(MOST_DANGER),
-        };
-        part.middle += danger;
-        part.end += danger / 4;
-        let enemies = position.army(side.other());
-        let hanging = CellSet(enemies.0 & reach[own].strikes.0 & !reach[other].strikes.0);
-        add(&mut part, HANGING, hanging.len() as i32);
-        let struck = CellSet(enemies.0 & pawns[own].0);
-        let officers = struck.filter(|&cell| !holds(tables.worth.plodders(), position.at(cell)));
-        add(&mut part, CHASED, officers.count() as i32);
-        match side {
-            Side::White => score += part,
-            Side::Black => score -= part,
-        }
-    }
-    score
+/// What one side's men strike.
+struct Reach {
+    strikes: CellSet,
+    /// Enemy men that a cheaper officer strikes.
+    outranked: i32,
+    attackers: i32,
+    pressure: i32,
 }
 
-#[inline]
-fn add(score: &mut Score, each: Score, count: i32) {
-    score.middle += each.middle * count;
-    score.end += each.end * count;
+/// Counts all but material and places.
+pub fn count<T: Tally>(tables: &Tables, ground: &Ground, position: &Position, tally: &mut T) {
+    let pawns = Side::BOTH.map(|side| pawn_strikes(tables, ground, position, side));
+    let reach = Side::BOTH.map(|side| reach(tables, ground, position, side, pawns, tally));
+    for side in Side::BOTH {
+        let (own, other) = (side.index(), side.other().index());
+        if reach[own].attackers > 1 {
+            let pressure = reach[own].pressure;
+            tally.term(side, Term::Danger, (pressure * pressure / PRESSURE).min(MOST_DANGER));
+        }
+        let enemies = position.army(side.other());
+        let hanging = CellSet(enemies.0 & reach[own].strikes.0 & !reach[other].strikes.0);
+        tally.term(side, Term::Hanging, hanging.len() as i32);
+        let struck = CellSet(enemies.0 & pawns[own].0);
+        let officers = struck.filter(|&cell| !holds(tables.worth.plodders(), position.at(cell)));
+        tally.term(side, Term::Chased, officers.count() as i32);
+        tally.term(side, Term::Outranked, reach[own].outranked);
+        shelter(tables, ground, position, side, tally);
+    }
+}
+
+/// What stands around a royal and looks at it from afar.
+fn shelter<T: Tally>(tables: &Tables, ground: &Ground, position: &Position, side: Side, tally: &mut T) {
+    let royal = position.royal(side);
+    let near = CellSet(ground.around[royal as usize].0 & position.army(side).0);
+    let pawns = near.filter(|&cell| holds(tables.worth.plodders(), position.at(cell))).count() as i32;
+    tally.term(side, Term::Shelter, pawns);
+    let Aim { exposed, lined, bare, screened } = ground.sights.aim(position, side);
+    tally.term(side, Term::Exposed, exposed);
+    tally.term(side, Term::Lined, lined);
+    tally.term(side, Term::Bare, bare);
+    tally.term(side, Term::Screened, screened);
 }
 
 /// Cells that a side's pawns and their like strike.
@@ -125,14 +235,24 @@ fn pawn_strikes(tables: &Tables, ground: &Ground, position: &Position, side: Sid
     strikes
 }
 
-fn reach(tables: &Tables, ground: &Ground, position: &Position, side: Side, pawns: [CellSet; 2]) -> Reach {
-    let own = position.army(side);
-    let zone = ground.around[position.royal(side.other()) as usize];
+fn reach<T: Tally>(
+    tables: &Tables,
+    ground: &Ground,
+    position: &Position,
+    side: Side,
+    pawns: [CellSet; 2],
+    tally: &mut T,
+) -> Reach {
+    let (own, enemies) = (position.army(side), position.army(side.other()));
+    let enemy_royal = position.royal(side.other());
+    let zone = ground.around[enemy_royal as usize];
     let royal = position.royal(side);
-    let mut reach = Reach { strikes: pawns[side.index()], ..Reach::default() };
+    let mut reach = Reach { strikes: pawns[side.index()], outranked: 0, attackers: 0, pressure: 0 };
     reach.strikes.0 |= ground.sights.leaps(tables.royal(side), royal).0;
     // Cells that are the enemy pawns' are no good to go to.
     let area = CellSet(!own.0 & !pawns[side.other().index()].0);
+    let mut officers = enemies;
+    officers.toggle(enemy_royal);
     let mut men = own;
     men.toggle(royal);
     for cell in men {
@@ -141,11 +261,14 @@ fn reach(tables: &Tables, ground: &Ground, position: &Position, side: Side, pawn
             ground.sights.leaps(man, cell)
         } else {
             let Sight { moves, strikes } = ground.sights.look(position, man, cell);
-            let count = CellSet(moves.0 & area.0).len() as i32;
+            let count = 16 * CellSet(moves.0 & area.0).len() as i32;
             let mean = tables.worth.mobility(kind_of(man));
-            reach.score.middle += (PER_CELL.middle * (16 * count - mean.middle)) >> 8;
-            reach.score.end += (PER_CELL.end * (16 * count - mean.end)) >> 8;
+            let more = Score { middle: count - mean.middle, end: count - mean.end };
+            tally.mobility(side, kind_of(man), more);
             reach.strikes.0 |= strikes.0;
+            let price = tables.worth.exchange(man) + DEARER;
+            let dearer = |&struck: &Cell| tables.worth.exchange(position.at(struck)) >= price;
+            reach.outranked += CellSet(strikes.0 & officers.0).filter(dearer).count() as i32;
             strikes
         };
         if strikes.0 & zone.0 != 0 {

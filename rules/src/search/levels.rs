@@ -9,7 +9,8 @@
 use super::blur::Blur;
 use super::limits::{Control, Limits};
 use super::{Report, Searcher};
-use crate::compile::Tables;
+use crate::board::Side;
+use crate::compile::{Code, Tables, code};
 use crate::position::Position;
 use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
 
@@ -85,7 +86,11 @@ pub fn choose(
     progress: &mut dyn FnMut(&Report),
 ) -> Report {
     let means = level.means();
-    let dearest = (0..tables.kinds.len() as u8).map(|kind| tables.worth.of(kind).middle).max().unwrap_or(0);
+    let dearest = (0..tables.kinds.len() as Code)
+        .filter(|&kind| kind != tables.royal)
+        .map(|kind| tables.worth.exchange(code(kind, Side::White)))
+        .max()
+        .unwrap_or(0);
     let blur = Blur { most: dearest * means.blur / 1000, seed: ChaCha8Rng::seed_from_u64(seed).next_u64() };
     // What was learnt under another seed or level must not show, nor must a restart.
     if level.0 < 10 {

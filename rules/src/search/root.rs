@@ -6,7 +6,7 @@ use super::order::victim;
 use super::score::{INFINITE, MATED};
 use super::{MOST_DEPTH, Report, Variation, mate_in, prune, see};
 use crate::attack::attacked;
-use crate::compile::{EMPTY, Tables};
+use crate::compile::{EMPTY, Tables, code};
 use crate::moves::{Move, legal};
 use crate::position::Position;
 
@@ -37,7 +37,7 @@ impl<'a> Root<'a> {
                 return std::cmp::Reverse(i32::MAX);
             }
             let taken = tables.worth.exchange(victim(position, *mv));
-            let raised = mv.promotion().map_or(0, |kind| tables.worth.of(kind).middle);
+            let raised = mv.promotion().map_or(0, |kind| tables.worth.exchange(code(kind, position.turn())));
             let loses = !see::gains(tables, position, *mv, 0);
             std::cmp::Reverse(taken + raised - if loses { 100_000 } else { 0 })
         };

@@ -4,7 +4,7 @@
 //! on bitboards), which works for any straight line, because along it cells are numbered
 //! upwards or downwards.
 
-use crate::board::{Cell, CellSet, Side};
+use crate::board::{Cell, CellSet, Side, Step};
 use crate::compile::{CELLS, Code, EMPTY, LaneKind, Tables};
 use crate::position::Position;
 
@@ -15,6 +15,19 @@ pub struct Sight {
     pub moves: CellSet,
     /// Cells on which it would capture.
     pub strikes: CellSet,
+}
+
+/// What looks at a royal from afar, and how open it stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Aim {
+    /// Empty cells on lines from the royal to the first man.
+    pub exposed: i32,
+    /// Enemy sliders with one man between.
+    pub lined: i32,
+    /// Enemy hoppers with no man between.
+    pub bare: i32,
+    /// Enemy hoppers with two men between.
+    pub screened: i32,
 }
 
 /// A line that is not a whole ray, or is used in an unusual way.
@@ -46,6 +59,8 @@ pub struct Sights {
     radials: usize,
     /// Directions along which cells are numbered upwards.
     upwards: u16,
+    /// By direction: the one back.
+    back: Vec<u8>,
     rays: Vec<u128>,
     index: Vec<Index>,
     lines: Vec<Line>,
@@ -64,6 +79,7 @@ impl Sights {
         let mut sights = Sights {
             radials: steps.len(),
             upwards: (0..steps.len()).filter(|&dir| ahead(steps[dir])).fold(0, |set, dir| set | 1 << dir),
+            back: steps.iter().map(|&step| back(steps, step)).collect(),
             rays: tables
                 .board
                 .cells()
@@ -115,6 +131,47 @@ impl Sights {
         CellSet(self.index[man as usize * CELLS + cell as usize].leaps)
     }
 
+    /// What looks at a side's royal along straight lines.
+    #[inline]
+    pub(super) fn aim(&self, position: &Position, side: Side) -> Aim {
+        let royal = position.royal(side);
+        let enemies = position.army(side.other()).0;
+        let men = position.army(side).0 | enemies;
+        let rays = &self.rays[royal as usize * self.radials..][..self.radials];
+        let mut aim = Aim::default();
+        for (direction, &ray) in rays.iter().enumerate() {
+            let cut = if self.upwards >> direction & 1 == 1 { cut::<true> } else { cut::<false> };
+            let open = cut(ray, men);
+            aim.exposed += CellSet(open & !men).len() as i32;
+            // Only a line on which an enemy stands can be aimed along.
+            if ray & enemies == 0 {
+                continue;
+            }
+            let mut seen = open;
+            let back = self.back[direction];
+            for between in 0..3 {
+                let found = seen & men;
+                if found == 0 {
+                    break;
+                }
+                if found & enemies != 0 {
+                    let cell = found.trailing_zeros() as usize;
+                    let index = &self.index[position.at(cell as Cell) as usize * CELLS + cell];
+                    aim.lined += i32::from(between == 1 && index.slides >> back & 1 == 1);
+                    aim.bare += i32::from(between == 0 && index.guns >> back & 1 == 1);
+                    aim.screened += i32::from(between == 2 && index.guns >> back & 1 == 1);
+                }
+                let rest = if self.upwards >> direction & 1 == 1 {
+                    ray & !(found | (found - 1))
+                } else {
+                    ray & (found - 1)
+                };
+                seen = cut(rest, men);
+            }
+        }
+        aim
+    }
+
     /// All that a man sees.
     #[inline]
     #[must_use]
@@ -141,6 +198,12 @@ impl Sights {
         }
         sight
     }
+}
+
+/// The index of the step that undoes another.
+fn back(steps: &[Step], step: Step) -> u8 {
+    let undoes = |other: &Step| *other == Step::new(-step.x, -step.y);
+    steps.iter().position(undoes).unwrap_or_default() as u8
 }
 
 /// Calls for each direction of a set.

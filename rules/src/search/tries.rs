@@ -6,7 +6,7 @@ use super::prune::{self, Shallow};
 use super::score::{INFINITE, MATED, to_table};
 use super::see;
 use super::table::{Bound, Known};
-use crate::compile::{Code, EMPTY, kind_of};
+use crate::compile::{Code, EMPTY, code, kind_of};
 use crate::moves::{Kind, Move, generate};
 use std::ops::Range;
 
@@ -68,7 +68,8 @@ impl Tree<'_> {
             ranked.rank = if mv == hint {
                 i32::MAX
             } else if taken != EMPTY || mv.promotion().is_some() {
-                let raised = mv.promotion().map_or(0, |kind| worth.of(kind).middle - worth.exchange(mover));
+                let raised =
+                    mv.promotion().map_or(0, |kind| worth.exchange(code(kind, side)) - worth.exchange(mover));
                 LOUD + (worth.exchange(taken) + raised) * 8 + self.histories.of_loud(mv, mover, taken) / 4
                     - worth.exchange(mover).min(2_000) / 8
             } else if mv == killers[0] {

@@ -3,7 +3,6 @@
 use super::Found;
 use crate::attack::attacked;
 use crate::board::Side;
-use crate::compile::kind_of;
 use crate::game::Game;
 use crate::moves::Move;
 use crate::notation::{human, text};
@@ -61,7 +60,7 @@ fn why(game: &Game, first: Move, end: &Position, found: &Found) -> Option<Why> {
     let strikes = |position: &Position, cell| attacked(tables, position, cell, side.other(), false);
     let mut after = position.clone();
     after.make(tables, first);
-    let valuable = tables.worth.of(kind_of(position.at(first.from()))).middle >= PIECE;
+    let valuable = tables.worth.exchange(position.at(first.from())) >= PIECE;
     (valuable && strikes(position, first.from()) && !strikes(&after, first.to())).then_some(Why::Saves)
 }
 

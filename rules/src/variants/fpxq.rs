@@ -22,12 +22,13 @@ pub static FPXQ: Variant = Variant {
     arrays: &[always("rneakaenr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNEAKAENR w - - 0 1")],
     pieces: &[
         piece('K', "General", "chess-king", GENERAL).royal().within(FORTRESS), // W
-        piece('A', "Guard", "visored-helm", FERZ).within(FORTRESS),            // F
-        piece('E', "Elephant", "elephant", ELEPHANT).within(NEAR),             // nA
-        piece('N', "Mao", "horse-head", MAO),                                  // nN
-        piece('R', "Rook", "chess-rook", ROOK),                                // R
-        piece('C', "Cannon", "cannon", CANNON),                                // mRcpR
-        piece('P', "Point", "pikeman", &[always(leap(AHEAD)), always(leap(SIDEWAYS).from(FAR))]), // fW, beyond the river fsW
+        piece('A', "Guard", "visored-helm", FERZ).worth(66, 47).agile(77, 84).within(FORTRESS), // F
+        piece('E', "Elephant", "elephant", ELEPHANT).worth(71, 54).agile(53, 72).within(NEAR), // nA
+        piece('N', "Mao", "horse-head", MAO).worth(173, 231).agile(101, 95),   // nN
+        piece('R', "Rook", "chess-rook", ROOK).worth(617, 490).agile(52, 59),  // R
+        piece('C', "Cannon", "cannon", CANNON).worth(304, 216).agile(65, 83),  // mRcpR
+        piece('P', "Point", "pikeman", &[always(leap(AHEAD)), always(leap(SIDEWAYS).from(FAR))])
+            .worth(71, 119), // fW, beyond the river fsW
     ],
     zones: &[
         always(Drawn { zone: FORTRESS, style: ZoneStyle::Palace }),

@@ -24,29 +24,41 @@ pub static HUNTERBEEST: Variant = Variant {
     ],
     pieces: &[
         piece('K', "King", "chess-king", KING).royal(), // K
-        piece('Q', "Queen", "chess-queen", &[always(slide(RADIAL))]), // Q
-        piece('G', "Gnu", "bull-horns", GNU),           // NC
-        piece('H', "Hunter", "robin-hood-hat", &[always(slide(AHEAD)), always(slide(DIAGONAL.backward()))]), // fRbB
+        piece('Q', "Queen", "chess-queen", &[always(slide(RADIAL))]).worth(986, 914).agile(75, 47), // Q
+        piece('G', "Gnu", "bull-horns", GNU).worth(542, 557).agile(65, 85), // NC
+        piece('H', "Hunter", "robin-hood-hat", &[always(slide(AHEAD)), always(slide(DIAGONAL.backward()))])
+            .worth(202, 344)
+            .agile(76, 87), // fRbB
         piece(
             'J',
             "Hawker",
             "eagle-emblem",
             &[always(slide(DIAGONAL.forward())), always(slide(FILE.backward()))],
-        ), // fBbR
+        )
+        .worth(162, 374)
+        .agile(76, 75), // fBbR
         piece(
             'X',
             "Huntress",
             "bowman",
             &[always(slide(AHEAD)), always(slide(SIDEWAYS)), always(slide(DIAGONAL.backward()))],
-        ), // fsRbB
+        )
+        .worth(384, 749)
+        .agile(116, 81), // fsRbB
         piece(
             'S',
             "Hawkress",
             "eagle-head",
             &[always(slide(FILE.backward())), always(slide(SIDEWAYS)), always(slide(DIAGONAL.forward()))],
-        ), // bsRfB
-        piece('T', "Hartebeest", "deer-head", &[always(leap(CAMEL.steep())), always(leap(KNIGHT.flat()))]), // vCsN
-        piece('C', "Cohartebeest", "deer", &[always(leap(KNIGHT.steep())), always(leap(CAMEL.flat()))]), // vNsC
+        )
+        .worth(396, 777)
+        .agile(65, 86), // bsRfB
+        piece('T', "Hartebeest", "deer-head", &[always(leap(CAMEL.steep())), always(leap(KNIGHT.flat()))])
+            .worth(242, 233)
+            .agile(62, 93), // vCsN
+        piece('C', "Cohartebeest", "deer", &[always(leap(KNIGHT.steep())), always(leap(CAMEL.flat()))])
+            .worth(231, 259)
+            .agile(70, 80), // vNsC
         piece(
             'N',
             "Hinny",
@@ -57,7 +69,9 @@ pub static HUNTERBEEST: Variant = Variant {
                 always(leap(KNIGHT.steep().backward())),
                 always(leap(CAMEL.flat().backward())),
             ],
-        ), // forward T, backward C
+        )
+        .worth(246, 201)
+        .agile(92, 87), // forward T, backward C
         piece(
             'O',
             "Cohinny",
@@ -68,7 +82,9 @@ pub static HUNTERBEEST: Variant = Variant {
                 always(leap(CAMEL.steep().backward())),
                 always(leap(KNIGHT.flat().backward())),
             ],
-        ), // forward C, backward T
+        )
+        .worth(218, 209)
+        .agile(70, 83), // forward C, backward T
         piece(
             'P',
             "Pawn",
@@ -79,7 +95,8 @@ pub static HUNTERBEEST: Variant = Variant {
                 always(steps(AHEAD, 2, 3).quiet().from(SECOND_RANK)),
                 always(steps(AHEAD, 2, 2).quiet().from(THIRD_RANK)),
             ],
-        ), // one; two or three from rank 2, two from rank 3
+        )
+        .worth(45, 71), // one; two or three from rank 2, two from rank 3
     ],
     zones: &[],
     specials: &[

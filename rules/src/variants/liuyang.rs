@@ -44,11 +44,11 @@ pub static LIU_YANG: Variant = Variant {
     ],
     pieces: &[
         piece('G', "Grandduke", "imperial-crown", KING).royal(), // one step, 12 ways
-        piece('R', "Rook", "chess-rook", ROOK),                  // slides on orthogonals
-        piece('U', "Unicorn", "unicorn", &[always(slide(DIAGONAL))]), // slides on diagonals
-        piece('C', "Cannon", "cannon", &CANNON),                 // as Rook, captures over one
-        piece('S', "Sling", "slingshot", &SLING),                // as Unicorn, captures over one
-        piece('N', "Sennight", "seven-pointed-star", KNIGHT_LEAPER), // 12 leaps
+        piece('R', "Rook", "chess-rook", ROOK).worth(962, 639).agile(114, 11), // slides on orthogonals
+        piece('U', "Unicorn", "unicorn", &[always(slide(DIAGONAL))]).worth(474, 348).agile(47, 70), // slides on diagonals
+        piece('C', "Cannon", "cannon", &CANNON).worth(555, 304).agile(61, 61), // as Rook, captures over one
+        piece('S', "Sling", "slingshot", &SLING).worth(238, 117).agile(85, 55), // as Unicorn, captures over one
+        piece('N', "Sennight", "seven-pointed-star", KNIGHT_LEAPER).worth(491, 344).agile(79, 84), // 12 leaps
         piece(
             'B',
             "Broker",
@@ -58,7 +58,8 @@ pub static LIU_YANG: Variant = Variant {
                 always(leap(DIAGONAL.forward()).capture()),
                 always(steps(AHEAD, 2, 2).quiet().from(MIDDLE)),
             ],
-        ), // ahead; captures on forward diagonals
+        )
+        .worth(80, 104), // ahead; captures on forward diagonals
         piece('D', "Duchess", "jewel-crown", &[always(slide(RADIAL))]).only("marriage", "on"), // Rook and Unicorn
     ],
     zones: &[

@@ -43,14 +43,21 @@ pub static XIANGAROO: Variant = Variant {
         piece('K', "King", "chess-king", &[always(leap(RADIAL)), always(slide(FILE).facing())])
             .royal()
             .within(FORTRESS), // K
-        piece('R', "Rook", "chess-rook", ROOK), // R
-        piece('N', "Mao", "horse-head", MAO),   // nN
-        piece('E', "Xiang", "elephant", &[always(lame(ALFIL))]).within(NEAR), // nA
-        piece('C', "Cannon", "cannon", CANNON), // mRcpR
-        piece('P', "Point", "pikeman", &[always(leap(AHEAD)), always(leap(SIDEWAYS).from(FAR))]), // fW, beyond the river fsW
-        piece('M', "Marshal", "spartan-helmet", &[always(slide(ORTHOGONAL)), always(lame(KNIGHT))]), // R nN
-        piece('I', "Infanta", "queen-crown", &[always(slide(ORTHOGONAL)), XIANG_NEAR, XIANG_FAR]), // R nA
-        piece('O', "Kangaroo", "kangaroo", &[always(lame(KNIGHT)), XIANG_NEAR, XIANG_FAR]),       // nN nA
+        piece('R', "Rook", "chess-rook", ROOK).worth(244, 635).agile(97, 110), // R
+        piece('N', "Mao", "horse-head", MAO).worth(106, 235).agile(84, 93),    // nN
+        piece('E', "Xiang", "elephant", &[always(lame(ALFIL))]).worth(79, 66).agile(45, 80).within(NEAR), // nA
+        piece('C', "Cannon", "cannon", CANNON).worth(253, 258).agile(47, 75), // mRcpR
+        piece('P', "Point", "pikeman", &[always(leap(AHEAD)), always(leap(SIDEWAYS).from(FAR))])
+            .worth(55, 78), // fW, beyond the river fsW
+        piece('M', "Marshal", "spartan-helmet", &[always(slide(ORTHOGONAL)), always(lame(KNIGHT))])
+            .worth(490, 1015)
+            .agile(57, 94), // R nN
+        piece('I', "Infanta", "queen-crown", &[always(slide(ORTHOGONAL)), XIANG_NEAR, XIANG_FAR])
+            .worth(366, 691)
+            .agile(52, 83), // R nA
+        piece('O', "Kangaroo", "kangaroo", &[always(lame(KNIGHT)), XIANG_NEAR, XIANG_FAR])
+            .worth(190, 333)
+            .agile(67, 85), // nN nA
     ],
     zones: &[
         always(Drawn { zone: FORTRESS, style: ZoneStyle::Palace }),

@@ -21,12 +21,13 @@ pub static XQOASB: Variant = Variant {
     arrays: &[always("rneakaenr/1c5c1/p1p1p1p1p/9/9/9/P1P1P1P1P/1C5C1/RNEAKAENR w KQkq - 0 1")],
     pieces: &[
         piece('K', "General", "chess-king", GENERAL).royal().within(CAMP), // W
-        piece('A', "Guard", "visored-helm", FERZ).within(CAMP),            // F
-        piece('E', "Elephant", "elephant", ELEPHANT).within(OUTSIDE),      // nA
-        piece('N', "Mao", "horse-head", MAO),                              // nN
-        piece('R', "Rook", "chess-rook", ROOK),                            // R
-        piece('C', "Cannon", "cannon", CANNON),                            // mRcpR
-        piece('P', "Point", "pikeman", &[always(leap(AHEAD)), always(leap(SIDEWAYS).from(ENEMY_CAMP))]), // fW, in the enemy camp fsW
+        piece('A', "Guard", "visored-helm", FERZ).worth(117, 71).agile(64, 74).within(CAMP), // F
+        piece('E', "Elephant", "elephant", ELEPHANT).worth(48, 63).agile(85, 86).within(OUTSIDE), // nA
+        piece('N', "Mao", "horse-head", MAO).worth(147, 221).agile(134, 94), // nN
+        piece('R', "Rook", "chess-rook", ROOK).worth(550, 609).agile(149, 84), // R
+        piece('C', "Cannon", "cannon", CANNON).worth(258, 224).agile(108, 70), // mRcpR
+        piece('P', "Point", "pikeman", &[always(leap(AHEAD)), always(leap(SIDEWAYS).from(ENEMY_CAMP))])
+            .worth(40, 69), // fW, in the enemy camp fsW
     ],
     zones: &[always(Drawn { zone: CAMP, style: ZoneStyle::Border })],
     specials: &[

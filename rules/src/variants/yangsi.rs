@@ -21,21 +21,31 @@ pub static YANGSI: Variant = Variant {
     )],
     pieces: &[
         piece('K', "King", "chess-king", KING).royal(), // K
-        piece('Q', "Queen", "chess-queen", &[always(slide(RADIAL))]), // Q
-        piece('M', "Marshall", "spartan-helmet", &[always(slide(ORTHOGONAL)), always(leap(KNIGHT))]), // RN
-        piece('A', "Archbishop", "pope-crown", &[always(slide(DIAGONAL)), always(leap(KNIGHT))]), // BN
-        piece('R', "Rook", "chess-rook", ROOK),         // R
-        piece('B', "Bishop", "chess-bishop", BISHOP),   // B
-        piece('N', "Knight", "chess-knight", KNIGHT_LEAPER), // N
+        piece('Q', "Queen", "chess-queen", &[always(slide(RADIAL))]).worth(613, 1095).agile(76, 56), // Q
+        piece('M', "Marshall", "spartan-helmet", &[always(slide(ORTHOGONAL)), always(leap(KNIGHT))])
+            .worth(620, 1031)
+            .agile(43, 115), // RN
+        piece('A', "Archbishop", "pope-crown", &[always(slide(DIAGONAL)), always(leap(KNIGHT))])
+            .worth(562, 784)
+            .agile(58, 92), // BN
+        piece('R', "Rook", "chess-rook", ROOK).worth(366, 580).agile(80, 113), // R
+        piece('B', "Bishop", "chess-bishop", BISHOP).worth(296, 388).agile(66, 73), // B
+        piece('N', "Knight", "chess-knight", KNIGHT_LEAPER).worth(265, 260).agile(91, 92), // N
         piece(
             'S',
             "Champion",
             "laurels-trophy",
             &[always(leap(ORTHOGONAL)), always(leap(ALFIL)), always(leap(DABBABA))],
-        ), // WAD
-        piece('W', "Wizard", "pointy-hat", &[always(leap(DIAGONAL)), always(leap(CAMEL))]), // FC
-        piece('C', "Cannon", "cannon", CANNON),         // mRcpR
-        piece('V', "Vao", "crossbow", &[always(slide(DIAGONAL).quiet()), always(hop(DIAGONAL).capture())]), // mBcpB
+        )
+        .worth(399, 376)
+        .agile(95, 96), // WAD
+        piece('W', "Wizard", "pointy-hat", &[always(leap(DIAGONAL)), always(leap(CAMEL))])
+            .worth(361, 359)
+            .agile(71, 87), // FC
+        piece('C', "Cannon", "cannon", CANNON).worth(311, 307).agile(80, 79), // mRcpR
+        piece('V', "Vao", "crossbow", &[always(slide(DIAGONAL).quiet()), always(hop(DIAGONAL).capture())])
+            .worth(221, 168)
+            .agile(85, 73), // mBcpB
         piece(
             'P',
             "Pawn",
@@ -45,7 +55,8 @@ pub static YANGSI: Variant = Variant {
                 always(leap(DIAGONAL.forward()).capture()),
                 always(steps(AHEAD, 2, 2).quiet().from(THIRD_RANK)),
             ],
-        ), // mfWcfFimfD
+        )
+        .worth(43, 59), // mfWcfFimfD
     ],
     zones: &[],
     specials: &[

@@ -36,24 +36,32 @@ pub static YOTO: Variant = Variant {
         )
         .royal()
         .within(CAMP), // K
-        piece('G', "Gnu", "bull-horns", GNU), // NC
-        piece('Z', "Gazelle", "deer", &[always(leap(KNIGHT)), always(leap(ZEBRA))]), // NZ
-        piece('B', "Bison", "bison", &[always(leap(CAMEL)), always(leap(ZEBRA))]), // CZ
+        piece('G', "Gnu", "bull-horns", GNU).worth(282, 383).agile(93, 95), // NC
+        piece('Z', "Gazelle", "deer", &[always(leap(KNIGHT)), always(leap(ZEBRA))])
+            .worth(400, 491)
+            .agile(85, 88), // NZ
+        piece('B', "Bison", "bison", &[always(leap(CAMEL)), always(leap(ZEBRA))])
+            .worth(316, 397)
+            .agile(63, 86), // CZ
         piece(
             'F',
             "Buffalo",
             "buffalo-head",
             &[always(leap(KNIGHT)), always(leap(CAMEL)), always(leap(ZEBRA))],
-        ), // NCZ
-        piece('R', "Rook", "chess-rook", ROOK), // R
-        piece('C', "Cannon", "cannon", CANNON), // mRcpR
-        piece('P', "Point", "pikeman", &[always(leap(AHEAD)), always(leap(SIDEWAYS).from(ENEMY_CAMP))]), // fW, in the enemy camp fsW
+        )
+        .worth(577, 849)
+        .agile(170, 96), // NCZ
+        piece('R', "Rook", "chess-rook", ROOK).worth(229, 462).agile(76, 91), // R
+        piece('C', "Cannon", "cannon", CANNON).worth(267, 347).agile(57, 88), // mRcpR
+        piece('P', "Point", "pikeman", &[always(leap(AHEAD)), always(leap(SIDEWAYS).from(ENEMY_CAMP))])
+            .worth(67, 72), // fW, in the enemy camp fsW
         piece(
             'V',
             "Calf",
             "cow",
             &[always(lame(Directions::all(&[Family::Leaper(2, 4)]).forward().steep()))],
-        ), // lame (2,4) forward
+        )
+        .worth(62, 71), // lame (2,4) forward
     ],
     zones: &[always(Drawn { zone: CAMP, style: ZoneStyle::Border })],
     specials: &[

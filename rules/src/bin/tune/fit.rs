@@ -1,15 +1,13 @@
-//! Logistic regression of results on material (P. Österlund, "Texel's tuning method" 2014),
-//! with a prior: what is seldom seen stays near what was derived from mobility.
-
-use rules::compile::Tables;
+//! Logistic regression of results on what the evaluation counts (P. Österlund, "Texel's tuning
+//! method" 2014), with a prior: what is seldom seen stays near what it was.
 
 /// A position for the fit; all from White's side.
 pub struct Sample {
-    /// How many more of each kind White has.
-    pub surplus: Vec<f64>,
+    /// How much more of each thing White has, as the middle game and as the endgame counts it.
+    pub surplus: Vec<[f64; 2]>,
     /// 1 with all men on the board, 0 with none.
     pub phase: f64,
-    /// What the evaluation says besides the kinds' worth.
+    /// What the evaluation says besides.
     pub rest: f64,
     /// White's points.
     pub result: f64,
@@ -17,10 +15,21 @@ pub struct Sample {
     pub weight: f64,
 }
 
+/// What a thing is worth before the fit, in the middle game and in the endgame.
+#[derive(Clone, Copy, Debug)]
+pub struct Prior {
+    /// Its worth.
+    pub worth: [f64; 2],
+    /// Standard deviation of what is believed of it.
+    pub doubt: f64,
+}
+
 /// Fitted values.
 pub struct Fit {
-    /// Middle game and endgame worth by kind.
+    /// Middle game and endgame worth of each thing.
     pub values: Vec<[f64; 2]>,
+    /// How sharply the samples tell each of them (the curvature of the loss).
+    pub known: Vec<[f64; 2]>,
     /// Win chance is the logistic function of this times the evaluation.
     pub scale: f64,
     /// Mean loss with the values before.
@@ -29,37 +38,34 @@ pub struct Fit {
     pub loss: f64,
 }
 
-/// A kind must stand out in so many positions for its value to be taken over.
+/// A thing must stand out in so many positions for its value to be taken over.
 pub const LEAST_SEEN: usize = 300;
-/// Standard deviation of the prior, as a share of the value before.
-const DOUBT: f64 = 0.25;
 /// Newton's method needs a handful of steps; more change nothing.
 const STEPS: usize = 12;
 
 impl Fit {
-    /// Fits the values of a game's kinds.
-    pub fn new(tables: &Tables, samples: &[Sample]) -> Fit {
-        let worth = |kind| tables.worth.of(kind);
-        let prior: Vec<[f64; 2]> = (0..tables.kinds.len() as u8)
-            .map(|kind| [f64::from(worth(kind).middle), f64::from(worth(kind).end)])
-            .collect();
-        fit(samples, &prior)
+    /// Fits what is worth something, beginning with what is believed of it.
+    pub fn new(samples: &[Sample], priors: &[Prior]) -> Fit {
+        let before: Vec<[f64; 2]> = priors.iter().map(|prior| prior.worth).collect();
+        let scale = best_scale(samples, &before);
+        let mut values = before.clone();
+        let mut known = Vec::new();
+        for _ in 0..STEPS {
+            let (gradient, hessian) = slopes(samples, &values, priors, scale);
+            known = (0..values.len())
+                .map(|thing| {
+                    [0, 1].map(|stage| {
+                        let index = 2 * thing + stage;
+                        hessian[index][index] - priors[thing].doubt.powi(-2)
+                    })
+                })
+                .collect();
+            let step = solve(hessian, gradient);
+            values.iter_mut().flatten().zip(step).for_each(|(value, step)| *value -= step);
+        }
+        let (loss_before, loss) = (loss(samples, &before, scale), loss(samples, &values, scale));
+        Fit { values, known, scale, loss_before, loss }
     }
-}
-
-fn fit(samples: &[Sample], prior: &[[f64; 2]]) -> Fit {
-    let scale = best_scale(samples, prior);
-    let flat = |values: &[[f64; 2]]| values.iter().flatten().copied().collect::<Vec<f64>>();
-    let start = flat(prior);
-    let mut values = start.clone();
-    for _ in 0..STEPS {
-        let (gradient, hessian) = slopes(samples, &values, &start, scale);
-        let step = solve(hessian, gradient);
-        values.iter_mut().zip(step).for_each(|(value, step)| *value -= step);
-    }
-    let values: Vec<[f64; 2]> = values.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect();
-    let (loss_before, loss) = (loss(samples, prior, scale), loss(samples, &values, scale));
-    Fit { values, scale, loss_before, loss }
 }
 
 fn chance(evaluation: f64) -> f64 {
@@ -67,14 +73,17 @@ fn chance(evaluation: f64) -> f64 {
 }
 
 impl Sample {
-    fn evaluation(&self, values: &[[f64; 2]]) -> f64 {
-        let worth = |value: &[f64; 2]| value[0] * self.phase + value[1] * (1.0 - self.phase);
-        self.rest + self.surplus.iter().zip(values).map(|(more, value)| more * worth(value)).sum::<f64>()
+    /// The evaluation from White's side when things are worth this.
+    pub fn evaluation(&self, values: &[[f64; 2]]) -> f64 {
+        let worth = |more: &[f64; 2], value: &[f64; 2]| {
+            more[0] * value[0] * self.phase + more[1] * value[1] * (1.0 - self.phase)
+        };
+        self.rest + self.surplus.iter().zip(values).map(|(more, value)| worth(more, value)).sum::<f64>()
     }
 
     /// How the evaluation depends on each value.
     fn features(&self) -> Vec<f64> {
-        self.surplus.iter().flat_map(|more| [more * self.phase, more * (1.0 - self.phase)]).collect()
+        self.surplus.iter().flat_map(|more| [more[0] * self.phase, more[1] * (1.0 - self.phase)]).collect()
     }
 }
 
@@ -99,27 +108,33 @@ fn best_scale(samples: &[Sample], values: &[[f64; 2]]) -> f64 {
 }
 
 /// Gradient and Hessian of loss and prior.
-fn slopes(samples: &[Sample], values: &[f64], prior: &[f64], scale: f64) -> (Vec<f64>, Vec<Vec<f64>>) {
-    let count = values.len();
-    let pairs: Vec<[f64; 2]> = values.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect();
+fn slopes(
+    samples: &[Sample],
+    values: &[[f64; 2]],
+    priors: &[Prior],
+    scale: f64,
+) -> (Vec<f64>, Vec<Vec<f64>>) {
+    let count = 2 * values.len();
     let mut gradient = vec![0.0; count];
     let mut hessian = vec![vec![0.0; count]; count];
     for sample in samples {
         let features = sample.features();
-        let chance = chance(scale * sample.evaluation(&pairs));
+        let chance = chance(scale * sample.evaluation(values));
         let miss = sample.weight * scale * (chance - sample.result);
         let bend = sample.weight * scale * scale * chance * (1.0 - chance);
-        for (row, &feature) in features.iter().enumerate().filter(|(_, feature)| **feature != 0.0) {
-            gradient[row] += miss * feature;
-            for (column, &other) in features.iter().enumerate() {
-                hessian[row][column] += bend * feature * other;
+        let seen: Vec<usize> = (0..count).filter(|&index| features[index] != 0.0).collect();
+        for &row in &seen {
+            gradient[row] += miss * features[row];
+            for &column in &seen {
+                hessian[row][column] += bend * features[row] * features[column];
             }
         }
     }
     for index in 0..count {
-        let doubt = (DOUBT * prior[index]).abs().max(1.0);
-        gradient[index] += (values[index] - prior[index]) / (doubt * doubt);
-        hessian[index][index] += 1.0 / (doubt * doubt);
+        let (prior, stage) = (&priors[index / 2], index % 2);
+        let sharp = prior.doubt.powi(-2);
+        gradient[index] += (values[index / 2][stage] - prior.worth[stage]) * sharp;
+        hessian[index][index] += sharp;
     }
     (gradient, hessian)
 }
@@ -158,7 +173,7 @@ mod tests {
     fn played(truth: &[[f64; 2]], scale: f64, count: usize) -> Vec<Sample> {
         let mut random = ChaCha8Rng::seed_from_u64(5);
         let sample = |random: &mut ChaCha8Rng| {
-            let surplus = truth.iter().map(|_| f64::from(random.next_u32() % 5) - 2.0).collect();
+            let surplus = truth.iter().map(|_| [f64::from(random.next_u32() % 5) - 2.0; 2]).collect();
             let phase = f64::from(random.next_u32() % 101) / 100.0;
             let mut sample = Sample { surplus, phase, rest: 10.0, result: 0.0, weight: 1.0 };
             sample.result = f64::from(random.random_bool(chance(scale * sample.evaluation(truth))));
@@ -172,7 +187,7 @@ mod tests {
         let truth = [[100.0, 120.0], [300.0, 260.0], [480.0, 520.0]];
         let samples = played(&truth, 0.005, 30_000);
         let prior = [[110.0, 100.0], [300.0, 300.0], [500.0, 500.0]];
-        let fit = fit(&samples, &prior);
+        let fit = Fit::new(&samples, &prior.map(|worth| Prior { worth, doubt: worth[0] / 4.0 }));
         // Only ratios can be known: the scale takes the rest.
         let unit = fit.scale / 0.005;
         for (value, truth) in fit.values.iter().zip(truth) {
@@ -186,8 +201,10 @@ mod tests {
     #[test]
     fn what_is_never_seen_stays() {
         let mut samples = played(&[[100.0, 100.0], [300.0, 300.0]], 0.005, 2_000);
-        samples.iter_mut().for_each(|sample| sample.surplus[1] = 0.0);
-        let fit = fit(&samples, &[[100.0, 100.0], [250.0, 350.0]]);
+        samples.iter_mut().for_each(|sample| sample.surplus[1] = [0.0; 2]);
+        let prior = [[100.0, 100.0], [250.0, 350.0]];
+        let fit = Fit::new(&samples, &prior.map(|worth| Prior { worth, doubt: 50.0 }));
+        assert!(fit.known[1] == [0.0; 2] && fit.known[0][0] > 0.0);
         assert!((fit.values[1][0] - 250.0).abs() < 1e-6 && (fit.values[1][1] - 350.0).abs() < 1e-6);
     }
 }

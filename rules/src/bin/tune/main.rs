@@ -2,25 +2,29 @@
 
 mod fit;
 mod record;
+mod things;
 
-use fit::{Fit, Sample};
-use rules::board::Side;
+use fit::Fit;
 use rules::compile::Tables;
-use rules::notation::fen;
-use rules::position::Position;
-use rules::search::eval::{self, Ground};
+use rules::search::eval::Term;
 use rules::variants;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
+use things::{Thing, Things};
 
 const HELP: &str = "\
 tune [--games IDS] [--each 400] [--nodes 300] [--seed 1] [--threads 2] [--folder target/tune]
+     [--terms no]
 
 Plays so many games of each variant, the search against itself from seeded random openings, at
 so many nodes a move, and records its quiet positions with the game's result in FOLDER. Then
-fits each kind's worth (middle game, endgame) to the results and prints the rows for the
-variant's file. Games that are recorded already are not played again: another number of nodes
-or seed wants another folder. The same numbers come out on every machine.
+fits each kind's worth and agility (middle game, endgame) to the results and prints the rows for
+the variant's file: half the way from the values that there are to the fitted ones, which proved
+better than all of it. Games that are recorded already are not played again: another number of
+nodes or seed wants another folder. The same numbers come out on every machine.
+
+With `--terms yes` what is the same in every game is fitted too: the terms of the evaluation, and
+how much places count, in hundredths of now. Their means over the games are printed last.
 ";
 
 #[derive(Clone, Debug)]
@@ -31,6 +35,7 @@ struct Options {
     seed: u64,
     threads: usize,
     folder: String,
+    terms: bool,
 }
 
 impl Options {
@@ -42,6 +47,7 @@ impl Options {
             seed: 1,
             threads: 2,
             folder: "target/tune".to_owned(),
+            terms: false,
         };
         for pair in words.chunks(2) {
             let [word, value] = pair else { return Err(format!("{} lacks its value", pair[0])) };
@@ -52,6 +58,7 @@ impl Options {
                 "--nodes" => options.nodes = number()?,
                 "--seed" => options.seed = number()?,
                 "--threads" => options.threads = number()?.max(1) as usize,
+                "--terms" => options.terms = value == "yes",
                 "--folder" => options.folder.clone_from(value),
                 _ => return Err(format!("unknown option '{word}'")),
             }
@@ -88,53 +95,59 @@ fn run(options: &Options) -> Result<(), String> {
             });
         }
     });
+    let mut means = vec![Mean::default(); SHARED];
     for answer in answers.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        print!("{}", answer?);
+        let (text, shared) = answer?;
+        print!("{text}");
+        means.iter_mut().zip(shared).for_each(|(mean, one)| mean.add(&one));
+    }
+    if options.terms {
+        println!("in all games");
+        for (thing, mean) in things::shared().zip(&means) {
+            println!("  {thing:?}: {:?}", mean.value().map(|value| value.round() as i32));
+        }
     }
     Ok(())
 }
 
-fn tune(id: &str, options: &Options) -> Result<String, String> {
+/// Things that are the same in every game.
+const SHARED: usize = Term::ALL.len() + things::PLACES;
+
+/// A mean over games, each counting as much as its positions know of the matter.
+#[derive(Clone, Copy, Default)]
+struct Mean {
+    sum: [f64; 2],
+    known: [f64; 2],
+}
+
+impl Mean {
+    fn of(value: [f64; 2], known: [f64; 2]) -> Mean {
+        Mean { sum: [value[0] * known[0], value[1] * known[1]], known }
+    }
+
+    fn add(&mut self, other: &Mean) {
+        for stage in [0, 1] {
+            self.sum[stage] += other.sum[stage];
+            self.known[stage] += other.known[stage];
+        }
+    }
+
+    fn value(&self) -> [f64; 2] {
+        [0, 1].map(|stage| self.sum[stage] / self.known[stage].max(f64::MIN_POSITIVE))
+    }
+}
+
+fn tune(id: &str, options: &Options) -> Result<(String, Vec<Mean>), String> {
     let variant = variants::find(id).ok_or_else(|| format!("unknown game '{id}'"))?;
     let tables =
         Tables::new(variant, &Default::default()).map(Arc::new).map_err(|error| error.to_string())?;
     let path = format!("{}/{id}.txt", options.folder);
     let rows = record::games(&tables, &path, options.each, options.nodes, options.seed)?;
-    let ground = Ground::new(&tables);
-    let samples: Vec<Sample> =
-        rows.iter().map(|row| sample(&tables, &ground, row)).collect::<Result<_, _>>()?;
-    let fit = Fit::new(&tables, &samples);
-    Ok(report(&tables, &samples, &fit, options))
-}
-
-/// What the fit must know of a position.
-fn sample(tables: &Tables, ground: &Ground, row: &record::Row) -> Result<Sample, String> {
-    let position = fen::parse(tables, &row.fen).map_err(|error| format!("{}: {error}", row.fen))?;
-    let (score, _) = eval::evaluate(tables, ground, &position, -eval::MOST, eval::MOST);
-    let white = if position.turn() == Side::White { score } else { -score };
-    let full = f64::from(tables.worth.phase().max(1));
-    let phase = f64::from(position.phase()).min(full) / full;
-    let surplus = surplus(tables, &position);
-    let material: f64 = (0..)
-        .zip(&surplus)
-        .map(|(kind, &more)| {
-            let worth = tables.worth.of(kind);
-            more * (f64::from(worth.middle) * phase + f64::from(worth.end) * (1.0 - phase))
-        })
-        .sum();
-    Ok(Sample { surplus, phase, rest: f64::from(white) - material, result: row.result, weight: row.weight })
-}
-
-/// How many more of each kind White has.
-fn surplus(tables: &Tables, position: &Position) -> Vec<f64> {
-    let count = |kind: u8, side| f64::from(position.count(rules::compile::code(kind, side)));
-    (0..tables.kinds.len() as u8).map(|kind| count(kind, Side::White) - count(kind, Side::Black)).collect()
-}
-
-fn report(tables: &Tables, samples: &[Sample], fit: &Fit, options: &Options) -> String {
+    let things = Things::new(&tables, options.terms);
+    let samples = rows.iter().map(|row| things.sample(row)).collect::<Result<Vec<_>, _>>()?;
+    let fit = Fit::new(&samples, &things.priors());
     let mut text = format!(
-        "{}: {} positions of {} games, {} nodes a move, seed {}; loss {:.5} -> {:.5}, scale {:.5}\n",
-        tables.variant.id,
+        "{id}: {} positions of {} games, {} nodes a move, seed {}; loss {:.5} -> {:.5}, scale {:.5}\n",
         samples.len(),
         options.each,
         options.nodes,
@@ -143,17 +156,25 @@ fn report(tables: &Tables, samples: &[Sample], fit: &Fit, options: &Options) -> 
         fit.loss,
         fit.scale
     );
-    for (kind, row) in tables.kinds.iter().enumerate().filter(|(_, row)| !row.piece.royal) {
-        let seen = samples.iter().filter(|sample| sample.surplus[kind] != 0.0).count();
-        let before = tables.worth.of(kind as u8);
-        let was = format!("{}/{}", before.middle, before.end);
-        let [middle, end] = fit.values[kind].map(|value| value.round() as i32);
-        let (letter, name) = (row.piece.letter, row.piece.name);
-        text += &if seen < fit::LEAST_SEEN {
-            format!("  {letter} {name:14} was {was:9} seen too seldom ({seen})\n")
-        } else {
-            format!("  {letter} {name:14} was {was:9} .worth({middle}, {end})  // seen {seen}\n")
+    let mut shared = Vec::new();
+    for (index, (thing, prior)) in things.list().iter().zip(things.priors()).enumerate() {
+        let seen = samples.iter().filter(|sample| sample.surplus[index] != [0.0; 2]).count();
+        let was = format!("{:.0}/{:.0}", prior.worth[0], prior.worth[1]);
+        let [middle, end] = [0, 1].map(|stage| (prior.worth[stage] + fit.values[index][stage]) as i32 / 2);
+        let row = match thing {
+            Thing::Worth(kind) => {
+                format!("{} .worth({middle}, {end})", tables.kinds[*kind as usize].piece.name)
+            }
+            Thing::Agility(kind) => {
+                format!("{} .agile({middle}, {end})", tables.kinds[*kind as usize].piece.name)
+            }
+            Thing::Term(_) | Thing::Places(_) => {
+                shared.push(Mean::of(fit.values[index], fit.known[index]));
+                format!("{thing:?} {middle} {end}")
+            }
         };
+        let seldom = if seen < fit::LEAST_SEEN { "seen too seldom: " } else { "" };
+        text += &format!("  {seldom}{row}  // was {was}, seen {seen}\n");
     }
-    text
+    Ok((text, shared))
 }

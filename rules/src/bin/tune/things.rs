@@ -1,0 +1,150 @@
+//! What is fitted: the things that the evaluation counts and weighs.
+
+use crate::fit::{Prior, Sample};
+use crate::record::Row;
+use rules::board::Side;
+use rules::compile::{Score, Tables, kind_of};
+use rules::notation::fen;
+use rules::position::Position;
+use rules::search::eval::{self, Ground, Tally, Term};
+
+/// A thing with a worth in the middle game and one in the endgame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// A man of a kind.
+    Worth(u8),
+    /// Sixteen cells more within reach of a kind.
+    Agility(u8),
+    /// A term of the evaluation.
+    Term(Term),
+    /// How much the places of some men count, in hundredths of what they do.
+    Places(Men),
+}
+
+/// Men whose places count alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Men {
+    Royals,
+    Officers,
+    Pawns,
+}
+
+/// Numbers of [`Men`].
+pub const PLACES: usize = 3;
+
+/// Things that are the same in every game, in the order of every list of things.
+pub fn shared() -> impl Iterator<Item = Thing> {
+    let places = [Men::Royals, Men::Officers, Men::Pawns].map(Thing::Places);
+    Term::ALL.into_iter().map(Thing::Term).chain(places)
+}
+
+/// The things of a game.
+pub struct Things<'a> {
+    tables: &'a Tables,
+    ground: Ground,
+    list: Vec<Thing>,
+}
+
+/// Counts of everything, White's less Black's.
+struct Counts<'a> {
+    list: &'a [Thing],
+    counts: Vec<[f64; 2]>,
+}
+
+impl Counts<'_> {
+    fn add(&mut self, side: Side, thing: Thing, count: [f64; 2]) {
+        let sign = if side == Side::White { 1.0 } else { -1.0 };
+        if let Some(index) = self.list.iter().position(|&known| known == thing) {
+            for stage in [0, 1] {
+                self.counts[index][stage] += sign * count[stage];
+            }
+        }
+    }
+}
+
+fn pair(score: Score, unit: f64) -> [f64; 2] {
+    [f64::from(score.middle) / unit, f64::from(score.end) / unit]
+}
+
+impl Tally for Counts<'_> {
+    fn term(&mut self, side: Side, term: Term, count: i32) {
+        self.add(side, Thing::Term(term), [f64::from(count); 2]);
+    }
+
+    fn mobility(&mut self, side: Side, kind: u8, more: Score) {
+        // Sixteenths of cells, weighed for sixteen cells.
+        self.add(side, Thing::Agility(kind), pair(more, 256.0));
+    }
+}
+
+impl<'a> Things<'a> {
+    /// Those of a game alone, or with those that all games share.
+    pub fn new(tables: &'a Tables, with_shared: bool) -> Things<'a> {
+        let kinds = 0..tables.kinds.len() as u8;
+        let men = kinds.clone().filter(|&kind| kind != tables.royal);
+        let officers = men.clone().filter(|kind| tables.worth.plodders() >> (2 * kind) & 1 == 0);
+        let mut list: Vec<Thing> = men.map(Thing::Worth).chain(officers.map(Thing::Agility)).collect();
+        if with_shared {
+            list.extend(shared());
+        }
+        Things { tables, ground: Ground::new(tables), list }
+    }
+
+    /// The things in their order.
+    pub fn list(&self) -> &[Thing] {
+        &self.list
+    }
+
+    /// What is believed of each: worth and agility by a quarter.
+    pub fn priors(&self) -> Vec<Prior> {
+        let prior = |thing: &Thing| {
+            let (score, doubt) = match *thing {
+                Thing::Worth(kind) => {
+                    let worth = self.tables.worth.of(kind);
+                    (worth, f64::from(worth.middle.max(worth.end)) / 4.0)
+                }
+                Thing::Agility(kind) => (self.ground.agility(kind), 40.0),
+                Thing::Term(term) => (term.weight(), 12.0),
+                Thing::Places(_) => (Score { middle: 100, end: 100 }, 50.0),
+            };
+            Prior { worth: pair(score, 1.0), doubt }
+        };
+        self.list.iter().map(prior).collect()
+    }
+
+    fn counts(&self, position: &Position) -> Vec<[f64; 2]> {
+        let mut counts = Counts { list: &self.list, counts: vec![[0.0; 2]; self.list.len()] };
+        let worth = &self.tables.worth;
+        for side in Side::BOTH {
+            for cell in position.army(side) {
+                let man = position.at(cell);
+                let kind = kind_of(man);
+                counts.add(side, Thing::Worth(kind), [1.0; 2]);
+                let men = match () {
+                    () if kind == self.tables.royal => Men::Royals,
+                    () if worth.plodders() >> man & 1 == 1 => Men::Pawns,
+                    () => Men::Officers,
+                };
+                let mut place = worth.on(man, cell);
+                place -= worth.of(kind);
+                counts.add(side, Thing::Places(men), pair(place, 100.0));
+            }
+        }
+        eval::count(self.tables, &self.ground, position, &mut counts);
+        counts.counts
+    }
+
+    /// What the fit must know of a position.
+    pub fn sample(&self, row: &Row) -> Result<Sample, String> {
+        let position = fen::parse(self.tables, &row.fen).map_err(|error| format!("{}: {error}", row.fen))?;
+        let (score, _) = eval::evaluate(self.tables, &self.ground, &position, -eval::MOST, eval::MOST);
+        let white = if position.turn() == Side::White { score } else { -score };
+        let full = f64::from(self.tables.worth.phase().max(1));
+        let phase = f64::from(position.phase()).min(full) / full;
+        let surplus = self.counts(&position);
+        let mut sample = Sample { surplus, phase, rest: 0.0, result: row.result, weight: row.weight };
+        let before: Vec<[f64; 2]> = self.priors().iter().map(|prior| prior.worth).collect();
+        sample.rest = f64::from(white) - sample.evaluation(&before);
+        Ok(sample)
+    }
+}
