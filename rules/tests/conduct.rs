@@ -5,8 +5,10 @@
 mod desk;
 
 use desk::Desk;
+use rules::search::Searcher;
 use rules::session::{Finding, Found, Job};
 use rules::wire::*;
+use std::cell::Cell;
 
 /// Rooks on both sides, late in the game, White to move.
 const LEVEL: &str = "10/4k5/9r/10/10/10/10/R9/4K5/10 w - - 0 60";
@@ -141,12 +143,50 @@ fn a_job_travels_as_text_and_finds_the_same() {
     let travelled: Job = serde_json::from_str(&text).expect("and back");
     let run = |job: &Job| {
         let mut iterations = 0;
-        let found = job.run(&|| false, &|| 0, &mut |_| iterations += 1).expect("a finding");
+        let found =
+            job.run(&mut Job::searcher(), &|| false, &|| 0, &mut |_| iterations += 1).expect("a finding");
         assert!(iterations > 0, "each iteration is told");
         (job.analysis(&found), found)
     };
     assert_eq!(run(&job), run(&travelled));
     let spoilt = text.replace(&view.moves[0].text, "a1a1");
     let spoilt: Job = serde_json::from_str(&spoilt).expect("still a job");
-    assert!(spoilt.run(&|| false, &|| 0, &mut |_| {}).is_err());
+    assert!(spoilt.run(&mut Job::searcher(), &|| false, &|| 0, &mut |_| {}).is_err());
+}
+
+/// How often a search asks whether to stop (once in so many positions) before it has looked
+/// eight plies ahead.
+fn effort(job: &Job, searcher: &mut Searcher) -> u32 {
+    let (asked, deep) = (Cell::new(0), Cell::new(false));
+    let stop = || {
+        asked.set(asked.get() + 1);
+        deep.get()
+    };
+    let mut told = |finding: &Finding| deep.set(finding.lines[0].depth >= 8);
+    job.run(searcher, &stop, &|| 0, &mut told).expect("a finding");
+    asked.get()
+}
+
+#[test]
+fn what_one_search_learnt_the_next_need_not_find_out() {
+    let mut desk = Desk::new();
+    let view = desk.start("yangsi", ai(Side::White), None);
+    let ask = Analyse { game: view.id, revision: view.revision, lines: 1 };
+    let body = serde_json::to_value(ask).expect("requests are JSON");
+    let context = desk.context();
+    let job = desk.session.job(Analyse::NAME, body, context).expect("a job");
+    let mut kept = Job::searcher();
+    let cold = effort(&job, &mut kept);
+    assert_eq!(effort(&job, &mut Job::searcher()), cold, "chance plays no part");
+    assert!(effort(&job, &mut kept) < cold);
+
+    // To be stopped does no harm.
+    job.run(&mut kept, &|| true, &|| 0, &mut |_| {}).expect("a legal move all the same");
+    assert!(effort(&job, &mut kept) < cold);
+
+    // A weak level learns nothing from it, and plays as it would have.
+    let view = desk.play(&view, &view.legal[0].text).expect("a legal move");
+    let think = desk.job(&view).expect("the AI's turn");
+    let run = |searcher: &mut Searcher| think.run(searcher, &|| false, &|| 0, &mut |_| {});
+    assert_eq!(run(&mut kept), run(&mut Job::searcher()));
 }

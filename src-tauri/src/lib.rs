@@ -9,6 +9,7 @@
 //! search runs; nothing is answered that is not stored; the webview can reach neither the
 //! disk nor the store ([`capabilities/main.json`](../../capabilities/main.json) grants none).
 
+pub mod memory;
 pub mod searches;
 pub mod shell;
 pub mod storage;

@@ -1,8 +1,9 @@
 //! The session with what surrounds it on a device: storage, clock, chance, threads.
 
+use crate::memory::Memory;
 use crate::searches::{Searches, lock};
 use crate::storage::Storage;
-use rules::session::{self, Context, Draft, Session};
+use rules::session::{self, Context, Draft, Finding, Session};
 use rules::wire::{Progress, Refusal, Request, Stop};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -18,6 +19,7 @@ pub struct Shell {
     /// Empty until the first request, so that the window need not wait for the games.
     home: Mutex<Option<Home>>,
     searches: Searches,
+    memory: Memory,
 }
 
 /// What one lock guards: the session and the disk say the same at every moment.
@@ -31,7 +33,7 @@ impl Shell {
     /// A shell whose games live in `folder`, by default the platform's place for app data.
     #[must_use]
     pub fn new(folder: Option<PathBuf>) -> Shell {
-        Shell { folder, home: Mutex::new(None), searches: Searches::default() }
+        Shell { folder, home: Mutex::new(None), searches: Searches::default(), memory: Memory::default() }
     }
 
     /// Answers a request. Blocks: while it writes to disk, and for `think` and `analyse` as
@@ -80,11 +82,13 @@ impl Shell {
         };
         let started = Instant::now();
         let elapsed = || u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        let finding = job.run(&|| search.stopped(), &elapsed, &mut |finding| {
+        let mut told = |finding: &Finding| {
             if let Some(analysis) = job.analysis(finding) {
                 search.note(analysis);
             }
-        });
+        };
+        let finding =
+            self.memory.lend(|searcher| job.run(searcher, &|| search.stopped(), &elapsed, &mut told));
         self.searches.end(job.game(), &search);
         self.change(app, |session, context| session.prepare_finding(&job, &finding?, context))
     }

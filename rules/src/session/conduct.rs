@@ -3,6 +3,7 @@
 
 use super::live::Live;
 use super::{Finding, Job, Mood, Task};
+use crate::search::Searcher;
 use crate::wire::{Claim, Opponent};
 
 /// What counts as level, in hundredths of a pawn.
@@ -13,6 +14,8 @@ const TOO_EARLY: u32 = 16;
 const MIDDLE_GAME: u32 = 30;
 /// So many of its moves in a row it must find the game level before it offers a draw.
 const LEVEL_MOVES: u32 = 12;
+/// What a glance may remember.
+const GLANCE_MEGABYTES: usize = 4;
 /// It says so at most once in so many plies.
 const PATIENCE: u32 = 40;
 
@@ -33,10 +36,10 @@ fn move_number(live: &Live) -> u32 {
 }
 
 /// Who stands better at a glance, in hundredths of a pawn for the side to move. Seeded by the
-/// position, so that to ask again changes nothing.
+/// position, and with nothing learnt before, so that to ask again changes nothing.
 fn glance(live: &Live) -> Option<i32> {
     let job = Job::new(live, Task::Glance, live.game.position().key());
-    job.run(&|| false, &|| 0, &mut |_| {}).ok()?.score()
+    job.run(&mut Searcher::new(GLANCE_MEGABYTES), &|| false, &|| 0, &mut |_| {}).ok()?.score()
 }
 
 /// The draw that the AI claims instead of moving, if it stands worse.

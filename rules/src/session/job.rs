@@ -104,12 +104,23 @@ impl Job {
         Job { game: id, revision, task, seed, variant, choices, fen, moves, stands }
     }
 
+    /// A searcher that has learnt nothing yet. A host keeps one from job to job: what the last
+    /// search found out, the next need not.
+    #[must_use]
+    pub fn searcher() -> Searcher {
+        Searcher::new(TABLE_MEGABYTES)
+    }
+
     /// Searches until it is done or told to stop, with each iteration's finding on the way.
+    ///
+    /// The searcher may have served any game before. Below the highest level it forgets all of
+    /// it, so that the same seed still makes the same move.
     ///
     /// # Errors
     /// When the job was spoilt on its way here.
     pub fn run(
         &self,
+        searcher: &mut Searcher,
         stop: &dyn Fn() -> bool,
         elapsed_ms: &dyn Fn() -> u64,
         progress: &mut dyn FnMut(&Finding),
@@ -118,7 +129,6 @@ impl Job {
         let (tables, position, history) = (game.tables(), game.position(), game.history());
         let control = Control { stop, elapsed_ms };
         let mut told = |report: &Report| progress(&tell(game, report));
-        let mut searcher = Searcher::new(TABLE_MEGABYTES);
         let mut search =
             |limits: Limits| searcher.search(tables, position, &history, &limits, &control, &mut told);
         let report = match self.task {
@@ -129,7 +139,7 @@ impl Job {
             Task::Think { level } => {
                 let level = Level::new(level).ok_or(Refusal::UnknownLevel { level })?;
                 let seed = self.seed;
-                choose(&mut searcher, tables, position, &history, level, seed, &control, &mut told)
+                choose(searcher, tables, position, &history, level, seed, &control, &mut told)
             }
         };
         Ok(Finding { stopped: stop(), ..tell(game, &report) })

@@ -6,6 +6,7 @@
     reason = "each test program uses a part of it, and says what it expects"
 )]
 
+use rules::search::Searcher;
 use rules::session::{Change, Context, Draft, Finding, Job, Session};
 use rules::wire::*;
 use serde_json::Value;
@@ -17,12 +18,18 @@ pub struct Desk {
     games: BTreeMap<GameId, Value>,
     preferences: Value,
     now_ms: u64,
+    searcher: Searcher,
 }
 
 impl Desk {
     pub fn new() -> Desk {
-        let preferences = Value::Null;
-        Desk { session: Session::default(), games: BTreeMap::new(), preferences, now_ms: 1000 }
+        Desk {
+            session: Session::default(),
+            games: BTreeMap::new(),
+            preferences: Value::Null,
+            now_ms: 1000,
+            searcher: Searcher::new(4),
+        }
     }
 
     pub fn context(&mut self) -> Context {
@@ -73,7 +80,7 @@ impl Desk {
 
     pub fn think(&mut self, view: &GameView) -> Result<GameView, Refusal> {
         let job = self.job(view)?;
-        let found = job.run(&|| false, &|| 0, &mut |_| {})?;
+        let found = job.run(&mut self.searcher, &|| false, &|| 0, &mut |_| {})?;
         self.find(&job, &found)
     }
 
