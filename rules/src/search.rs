@@ -23,6 +23,7 @@ mod limits;
 mod node;
 mod order;
 mod path;
+mod proof;
 mod prune;
 mod quiescence;
 mod root;

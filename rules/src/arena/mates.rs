@@ -13,30 +13,59 @@ use crate::position::Position;
 pub struct Prover<'a> {
     tables: &'a Tables,
     left: u64,
+    /// By moves to go: the last reply that escaped, and the last move that mated. Tried first
+    /// in the next position they mostly do so again; what is proved stays the same.
+    escapes: Vec<Move>,
+    strokes: Vec<Move>,
 }
 
 impl<'a> Prover<'a> {
     /// A prover that may play so many moves.
     #[must_use]
     pub const fn new(tables: &'a Tables, most: u64) -> Prover<'a> {
-        Prover { tables, left: most }
+        Prover { tables, left: most, escapes: Vec::new(), strokes: Vec::new() }
+    }
+
+    /// The moves that force mate within so many moves, each proved to and all others proved not
+    /// to; none when that takes more moves to find out than it may play.
+    pub fn firsts(&mut self, position: &Position, moves: u32) -> Option<Vec<Move>> {
+        let mut firsts = legal(self.tables, position);
+        let mut position = position.clone();
+        self.remember(moves);
+        firsts.retain(|&mv| self.mates_by(&mut position, mv, moves));
+        (self.left > 0).then_some(firsts)
     }
 
     /// Whether the side to move forces mate within so many of its moves; none when that takes
     /// more moves to find out than it may play.
     pub fn within(&mut self, position: &Position, moves: u32) -> Option<bool> {
+        self.remember(moves);
         let answer = self.mates(&mut position.clone(), moves);
         (self.left > 0).then_some(answer)
     }
 
     /// Whether a legal move is the first of a forced mate within so many moves.
     pub fn by(&mut self, position: &Position, mv: Move, moves: u32) -> Option<bool> {
+        self.remember(moves);
         let answer = self.mates_by(&mut position.clone(), mv, moves);
         (self.left > 0).then_some(answer)
     }
 
+    /// Makes room for what is remembered.
+    fn remember(&mut self, moves: u32) {
+        for list in [&mut self.escapes, &mut self.strokes] {
+            list.resize(list.len().max(moves as usize + 1), Move::NONE);
+        }
+    }
+
     fn mates(&mut self, position: &mut Position, moves: u32) -> bool {
-        moves > 0 && legal(self.tables, position).into_iter().any(|mv| self.mates_by(position, mv, moves))
+        if moves == 0 {
+            return false;
+        }
+        let all = first(legal(self.tables, position), self.strokes[moves as usize]);
+        let stroke = all.into_iter().find(|&mv| self.mates_by(position, mv, moves));
+        self.strokes[moves as usize] = stroke.unwrap_or(self.strokes[moves as usize]);
+        stroke.is_some()
     }
 
     fn mates_by(&mut self, position: &mut Position, mv: Move, moves: u32) -> bool {
@@ -64,14 +93,27 @@ impl<'a> Prover<'a> {
         if replies.is_empty() {
             return self.may_end(position);
         }
-        moves > 1
-            && replies.into_iter().all(|reply| {
-                let undo = position.make(self.tables, reply);
-                let mated = !position.won() && self.mates(position, moves - 1);
-                position.unmake(self.tables, reply, undo);
-                mated
-            })
+        if moves == 1 {
+            return false;
+        }
+        let replies = first(replies, self.escapes[moves as usize]);
+        let escape = replies.into_iter().find(|&reply| {
+            let undo = position.make(self.tables, reply);
+            let mated = !position.won() && self.mates(position, moves - 1);
+            position.unmake(self.tables, reply, undo);
+            !mated
+        });
+        self.escapes[moves as usize] = escape.unwrap_or(self.escapes[moves as usize]);
+        escape.is_none()
     }
+}
+
+/// The moves, that one first if it is among them.
+fn first(mut moves: Vec<Move>, mv: Move) -> Vec<Move> {
+    if let Some(place) = moves.iter().position(|&other| other == mv) {
+        moves.swap(0, place);
+    }
+    moves
 }
 
 #[cfg(test)]
@@ -94,6 +136,19 @@ mod tests {
         assert_eq!(mates("yangsi", ladder, 2, 10), None);
         let bare = "5k4/10/10/10/10/10/10/10/10/R4K4 w - - 0 1";
         assert_eq!(mates("yangsi", bare, 2, u64::MAX), Some(false));
+    }
+
+    #[test]
+    fn the_first_moves_are_all_that_mate() {
+        let tables = Tables::new(variants::find("yangsi").unwrap(), &Default::default()).unwrap();
+        let position = fen::parse(&tables, "10/5k4/R9/1R8/10/10/10/10/10/5K4 w - - 0 1").unwrap();
+        let firsts = |moves, most| Prover::new(&tables, most).firsts(&position, moves);
+        assert_eq!(firsts(1, u64::MAX).unwrap(), []);
+        let two = firsts(2, u64::MAX).unwrap();
+        let alone = |&mv: &Move| Prover::new(&tables, u64::MAX).by(&position, mv, 2).unwrap();
+        assert_eq!(two, legal(&tables, &position).into_iter().filter(alone).collect::<Vec<_>>());
+        assert!(!two.is_empty());
+        assert_eq!(firsts(2, 10), None);
     }
 
     #[test]

@@ -7,6 +7,9 @@ use crate::board::Side;
 use crate::game::is_dead;
 use crate::moves::{Move, generate};
 
+/// With more men than this a side that is not in check can move all but always.
+const FEW: u32 = 3;
+
 impl Tree<'_> {
     /// The score where the rules end the game before any move is looked for.
     pub(super) fn ended(&mut self, ply: usize) -> Option<i32> {
@@ -32,9 +35,18 @@ impl Tree<'_> {
         (quiet >= limit.automatic && self.has_move()).then_some(0)
     }
 
-    /// A mate goes before a limit.
-    #[cold]
-    pub(super) fn has_move(&mut self) -> bool {
+    /// Whether the side to move, not in check, has lost because it cannot move: asked at the
+    /// horizon, where nobody else looks for moves, and of few men only.
+    #[inline]
+    pub(super) fn is_stuck(&mut self) -> bool {
+        self.tables.rules.stalemate_loses
+            && self.position.army(self.position.turn()).len() <= FEW
+            && !self.has_move()
+    }
+
+    /// Whether there is a legal move; a mate goes before a limit.
+    #[inline(never)]
+    fn has_move(&mut self) -> bool {
         let start = self.stack.0.len();
         generate::<false, _>(self.tables, &self.position, &mut self.stack);
         let any = self.stack.0.len() > start;

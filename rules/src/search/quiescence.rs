@@ -31,6 +31,9 @@ impl Tree<'_> {
         {
             return known.score;
         }
+        if !check && self.is_stuck() {
+            return ply as i32 - MATE;
+        }
         let (eval, whole) = match known {
             _ if check => (UNKNOWN, true),
             Some(known) if known.eval != UNKNOWN => (known.eval, true),

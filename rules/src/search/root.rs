@@ -3,7 +3,8 @@
 use super::limits::Limits;
 use super::node::Tree;
 use super::order::victim;
-use super::score::{INFINITE, MATED};
+use super::proof::Asked;
+use super::score::{INFINITE, MATE, MATED};
 use super::{MOST_DEPTH, Report, Variation, mate_in, prune, see};
 use crate::attack::attacked;
 use crate::compile::{EMPTY, Tables, code};
@@ -12,11 +13,21 @@ use crate::position::Position;
 
 /// A forced move is played at once: so many nodes are enough to say how the game stands.
 const FORCED: u64 = 2_000;
+/// From this score on, in hundredths of a pawn, what judges by evaluation passes over mates.
+const WON: i32 = 1_000;
+/// Mates by checks alone are looked for up to so many moves.
+const MOST_CHECKS: i32 = 5;
+/// The score of a move that ends the game.
+const WINS: i32 = MATE - 1;
+/// After so many nodes a mate that is not proved to be the shortest is good enough.
+const DOUBTED: u64 = 400_000;
 
 struct Candidate {
     mv: Move,
     score: i32,
     line: Vec<Move>,
+    /// It is worth so much at least: a mate that is proved. [`WINS`] ends the game at once.
+    sure: i32,
 }
 
 /// The root of a search.
@@ -24,27 +35,39 @@ pub(super) struct Root<'a> {
     tree: Tree<'a>,
     candidates: Vec<Candidate>,
     depth: u8,
+    /// No mate is as short as so many moves.
+    proved: u32,
+    /// None by checks alone.
+    checked: i32,
 }
 
 impl<'a> Root<'a> {
     pub fn new(tree: Tree<'a>) -> Root<'a> {
         let (tables, position) = (tree.tables, &tree.position);
-        let mut moves = legal(tables, position);
-        // Until something is known: mates in one first, then captures that gain, those that
-        // lose last.
-        let rank = |mv: &Move| {
-            if mates(tables, position, *mv) {
+        let mut candidates: Vec<Candidate> = legal(tables, position)
+            .into_iter()
+            .map(|mv| Candidate {
+                mv,
+                score: -INFINITE,
+                line: vec![mv],
+                sure: if wins(tables, position, mv) { WINS } else { -INFINITE },
+            })
+            .collect();
+        // Until something is known: what wins at once first, then captures that gain, those
+        // that lose last.
+        let rank = |candidate: &Candidate| {
+            if candidate.sure == WINS {
                 return std::cmp::Reverse(i32::MAX);
             }
-            let taken = tables.worth.exchange(victim(position, *mv));
+            let mv = candidate.mv;
+            let taken = tables.worth.exchange(victim(position, mv));
             let raised = mv.promotion().map_or(0, |kind| tables.worth.exchange(code(kind, position.turn())));
-            let loses = !see::gains(tables, position, *mv, 0);
+            let loses = !see::gains(tables, position, mv, 0);
             std::cmp::Reverse(taken + raised - if loses { 100_000 } else { 0 })
         };
-        moves.sort_by_cached_key(rank);
-        let candidates =
-            moves.into_iter().map(|mv| Candidate { mv, score: -INFINITE, line: vec![mv] }).collect();
-        Root { tree, candidates, depth: 0 }
+        candidates.sort_by_cached_key(rank);
+        let proved = u32::from(candidates.first().is_none_or(|candidate| candidate.sure != WINS));
+        Root { tree, candidates, depth: 0, proved, checked: 1 }
     }
 
     /// Deepens until a limit is met.
@@ -69,6 +92,9 @@ impl<'a> Root<'a> {
                 break;
             }
             self.depth = depth;
+            if lines == 1 {
+                self.seek_mate();
+            }
             progress(&self.report(lines));
             if forced && self.tree.meter.nodes > FORCED || lines == 1 && self.is_settled() {
                 break;
@@ -77,10 +103,71 @@ impl<'a> Root<'a> {
         self.report(lines)
     }
 
-    /// Whether the best line is a mate that no deeper search could shorten.
+    /// Whether the best line is a mate that no deeper search will better. Where proof takes too
+    /// long, two plies more bring out most of what was passed over.
     fn is_settled(&self) -> bool {
-        let mate = mate_in(self.candidates[0].score);
-        mate.is_some_and(|plies| plies.unsigned_abs() <= u32::from(self.depth))
+        match mate_in(self.candidates[0].score) {
+            Some(plies @ 1..) => {
+                let doubted = plies + 2 > i32::from(self.depth) || self.tree.meter.nodes < DOUBTED;
+                self.is_shortest(plies) || !doubted
+            }
+            Some(plies) => -plies <= i32::from(self.depth),
+            None => false,
+        }
+    }
+
+    /// Whether it is proved that no mate is shorter than in so many plies.
+    const fn is_shortest(&self, plies: i32) -> bool {
+        2 * self.proved as i32 + 1 >= plies
+    }
+
+    /// Looks for mates that the search passes over, and puts what it finds in front: by checks
+    /// alone, which is cheap; where the game is won without a mate, in two moves, if that takes
+    /// but a part of the search so far; where a mate is found, shorter ones, as long again.
+    fn seek_mate(&mut self) {
+        let nodes = self.tree.meter.nodes;
+        // Who misjudges does not calculate like this.
+        let keen = self.tree.blur.most == 0;
+        while keen && self.checked < MOST_CHECKS && self.mate().is_none_or(|plies| plies > 2 * self.checked) {
+            match self.force(self.checked as u32 + 1, true, nodes + nodes / 128) {
+                Some(false) => self.checked += 1,
+                _ => break,
+            }
+        }
+        let men = self.candidates.len() as u64;
+        let (plies, until) = match self.mate() {
+            Some(plies) => (plies, 2 * nodes),
+            None if keen && self.candidates[0].score >= WON && nodes >= 4 * men * men => {
+                (5, nodes + nodes / 2)
+            }
+            None => return,
+        };
+        while !self.is_shortest(plies) && self.force(self.proved + 1, false, until) == Some(false) {
+            self.proved += 1;
+        }
+    }
+
+    /// In how many plies the best line mates, if it does.
+    fn mate(&self) -> Option<i32> {
+        mate_in(self.candidates[0].score).filter(|&plies| plies > 0)
+    }
+
+    /// Looks for a mate in exactly so many moves, by checks alone or by any, puts it in front and
+    /// never forgets it. None when the nodes are not enough to tell.
+    fn force(&mut self, moves: u32, checks: bool, until: u64) -> Option<bool> {
+        for index in 0..self.candidates.len() {
+            let mv = self.candidates[index].mv;
+            if self.tree.forces(0, mv, Asked { moves, checks, until })? {
+                self.candidates[..=index].rotate_right(1);
+                let best = &mut self.candidates[0];
+                best.sure = MATE + 1 - 2 * moves as i32;
+                best.score = best.sure;
+                best.line.truncate(1);
+                best.line.extend(&self.tree.lines[1]);
+                return Some(true);
+            }
+        }
+        Some(false)
     }
 
     fn report(&self, lines: usize) -> Report {
@@ -132,15 +219,19 @@ impl<'a> Root<'a> {
             if self.tree.meter.ended {
                 break;
             }
-            let mv = self.candidates[index].mv;
+            let Candidate { mv, sure, .. } = self.candidates[index];
             let late = (index - first) as i32;
-            let score = self.candidate(mv, late, depth, alpha, beta);
+            let score = if sure == WINS { self.win() } else { self.candidate(mv, late, depth, alpha, beta) };
             if self.tree.meter.ended {
                 break;
             }
             let candidate = &mut self.candidates[index];
+            let (found, score) = (score, score.max(sure));
             if late == 0 || score > alpha {
                 candidate.score = score;
+            }
+            // The line of a mate that is proved stays, unless a shorter one is found.
+            if (late == 0 || score > alpha) && found > sure {
                 candidate.line.clear();
                 candidate.line.push(mv);
                 candidate.line.extend(&self.tree.lines[1]);
@@ -158,6 +249,13 @@ impl<'a> Root<'a> {
             self.candidates[first..=index].rotate_right(1);
         }
         best
+    }
+
+    /// The score of a move that ends the game: not even the shallowest search need look for it.
+    fn win(&mut self) -> i32 {
+        self.tree.meter.count();
+        self.tree.lines[1].clear();
+        WINS
     }
 
     fn candidate(&mut self, mv: Move, late: i32, depth: i32, alpha: i32, beta: i32) -> i32 {
@@ -186,11 +284,13 @@ impl<'a> Root<'a> {
     }
 }
 
-/// Whether a move mates at once, or wins by what the rules say of its arrival.
-fn mates(tables: &Tables, position: &Position, mv: Move) -> bool {
+/// Whether a move mates at once, or takes the last move where that wins too, or wins by what
+/// the rules say of its arrival.
+fn wins(tables: &Tables, position: &Position, mv: Move) -> bool {
     let mut after = position.clone();
     after.make(tables, mv);
     let side = after.turn();
-    let check = attacked(tables, &after, after.royal(side), side.other(), false);
-    after.won() || check && legal(tables, &after).is_empty()
+    let ends =
+        tables.rules.stalemate_loses || attacked(tables, &after, after.royal(side), side.other(), false);
+    after.won() || ends && legal(tables, &after).is_empty()
 }
