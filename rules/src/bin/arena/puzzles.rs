@@ -6,7 +6,6 @@ use rules::arena::openings::opening;
 use rules::arena::selfplay;
 use rules::compile::Tables;
 use rules::game::Game;
-use rules::moves::Move;
 use rules::notation::{fen, text};
 use rules::search::{Report, Searcher};
 use std::collections::BTreeSet;
@@ -14,8 +13,8 @@ use std::sync::Arc;
 
 /// What a search may spend on a move.
 const NODES: u64 = 1_500;
-/// What a proof may: those that take longer are left out, so that proving all again is quick.
-const PROOF: u64 = 300_000;
+/// Moves that a proof may play: what takes longer is left out, so that proving all again is quick.
+const PROOF: u64 = 1_000_000;
 /// Games played at most.
 const GAMES: u32 = 2_000;
 
@@ -34,13 +33,13 @@ pub fn find(tables: &Arc<Tables>, wanted: usize, seed: u64) -> Result<String, St
         let start = opening(tables, seed, number, 8).map_err(|error| error.to_string())?;
         let mut open = [0, 1, 2].map(|index: usize| found[index].len() < wanted);
         selfplay::play(start, &mut searcher, NODES, &mut |game, report| {
-            if let Some((moves, row)) = puzzle(game, report)
+            if let Some((moves, row)) = puzzle(game, report, open)
                 && std::mem::take(&mut open[moves - 1])
                 && known.insert(row.clone())
             {
                 found[moves - 1].push(row);
             }
-            true
+            open.contains(&true)
         });
     }
     if let Some(short) = found.iter().position(|rows| rows.len() < wanted) {
@@ -48,7 +47,8 @@ pub fn find(tables: &Arc<Tables>, wanted: usize, seed: u64) -> Result<String, St
     }
     let mut file = format!(
         "# {}: mates out of games that the search played against itself, proved by brute force.\n\
-         # Made by `./dev arena puzzles --seed {seed} --each {wanted}`. Moves | position | the first move.\n",
+         # Made by `./dev arena puzzles --seed {seed} --each {wanted}`.\n\
+         # Moves | position | every first move that does it.\n",
         tables.variant.name
     );
     for row in found.iter().flatten() {
@@ -58,19 +58,27 @@ pub fn find(tables: &Arc<Tables>, wanted: usize, seed: u64) -> Result<String, St
     Ok(file)
 }
 
-/// The position as a puzzle, if it is one: in how many moves it mates, and its row.
-fn puzzle(game: &Game, report: &Report) -> Option<(usize, String)> {
-    let line = report.lines.first()?;
-    let moves = match line.mate? {
-        plies @ 1..=5 => (plies as u32).div_ceil(2),
+/// The position as a puzzle, if it is one of a length that is wanted: in how many moves it mates,
+/// and its row.
+fn puzzle(game: &Game, report: &Report, open: [bool; 3]) -> Option<(usize, String)> {
+    let most = match report.lines.first()?.mate? {
+        plies @ 1..=5 => (plies as usize).div_ceil(2),
         _ => return None,
     };
+    if !open[..most].contains(&true) {
+        return None;
+    }
     let (tables, position) = (game.tables(), fresh(game)?);
-    let first: Move = *line.moves.first()?;
     let mut prover = Prover::new(tables, PROOF);
-    let proved = prover.by(&position, first, moves)? && !prover.within(&position, moves - 1)?;
-    let row = format!("{moves} | {} | {}", fen::write(tables, &position), text::write(tables, first));
-    proved.then_some((moves as usize, row))
+    for moves in 1..=most {
+        let firsts = prover.firsts(&position, moves as u32)?;
+        if !firsts.is_empty() {
+            let firsts: Vec<String> = firsts.into_iter().map(|mv| text::write(tables, mv)).collect();
+            let row = format!("{moves} | {} | {}", fen::write(tables, &position), firsts.join(" "));
+            return Some((moves, row));
+        }
+    }
+    None
 }
 
 /// The position without its past, so that no move limit is near.
