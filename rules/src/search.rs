@@ -18,6 +18,7 @@ pub mod bench;
 mod blur;
 mod endings;
 pub mod eval;
+mod gifts;
 mod levels;
 mod limits;
 mod node;

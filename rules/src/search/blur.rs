@@ -7,6 +7,9 @@ pub(super) struct Blur {
     pub most: i32,
     /// Which misjudgement.
     pub seed: u64,
+    /// One thing is not misjudged: a move that gives the most valuable man for nothing is left
+    /// out while there are others.
+    pub careful: bool,
 }
 
 impl Blur {

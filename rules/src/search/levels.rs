@@ -4,7 +4,8 @@
 //! smoothly from level to level: every position that the search evaluates is misjudged by a
 //! little, always by the same for the same seed. So a weak level errs as a weak player does,
 //! most where two moves are nearly as good, and never out of nowhere. It sees what is within
-//! its reach: a mate in one, and that its most valuable man stands to be taken for nothing.
+//! its reach: a mate in one, and that its most valuable man stands to be taken for nothing. These
+//! two the weakest levels never misjudge.
 
 use super::blur::Blur;
 use super::limits::{Control, Limits};
@@ -24,6 +25,9 @@ struct Means {
     nodes: Option<u64>,
     /// Misjudgement at most, in thousandths of the most valuable man.
     blur: i32,
+    /// Whether the most valuable man is never given for nothing, however much is misjudged. Only
+    /// for levels that look too short ahead for a sacrifice: the others see for themselves.
+    careful: bool,
 }
 
 const fn means(depth: u8, nodes: u64, blur: i32) -> Means {
@@ -31,6 +35,7 @@ const fn means(depth: u8, nodes: u64, blur: i32) -> Means {
         depth: if depth == 0 { None } else { Some(depth) },
         nodes: if nodes == 0 { None } else { Some(nodes) },
         blur,
+        careful: depth == 1 || depth == 2,
     }
 }
 
@@ -91,7 +96,11 @@ pub fn choose(
         .map(|kind| tables.worth.exchange(code(kind, Side::White)))
         .max()
         .unwrap_or(0);
-    let blur = Blur { most: dearest * means.blur / 1000, seed: ChaCha8Rng::seed_from_u64(seed).next_u64() };
+    let blur = Blur {
+        most: dearest * means.blur / 1000,
+        seed: ChaCha8Rng::seed_from_u64(seed).next_u64(),
+        careful: means.careful,
+    };
     // What was learnt under another seed or level must not show, nor must a restart.
     if level.0 < 10 {
         searcher.clear();

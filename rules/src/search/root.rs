@@ -5,7 +5,7 @@ use super::node::Tree;
 use super::order::victim;
 use super::proof::Asked;
 use super::score::{INFINITE, MATE, MATED};
-use super::{MOST_DEPTH, Report, Variation, mate_in, prune, see};
+use super::{MOST_DEPTH, Report, Variation, gifts, mate_in, prune, see};
 use crate::attack::attacked;
 use crate::compile::{EMPTY, Tables, code};
 use crate::moves::{Move, legal};
@@ -66,6 +66,11 @@ impl<'a> Root<'a> {
             std::cmp::Reverse(taken + raised - if loses { 100_000 } else { 0 })
         };
         candidates.sort_by_cached_key(rank);
+        if tree.blur.careful {
+            let gives = |one: &Candidate| one.sure != WINS && gifts::gives_dearest(tables, position, one.mv);
+            let (gifts, others): (Vec<_>, Vec<_>) = candidates.into_iter().partition(gives);
+            candidates = if others.is_empty() { gifts } else { others };
+        }
         let proved = u32::from(candidates.first().is_none_or(|candidate| candidate.sure != WINS));
         Root { tree, candidates, depth: 0, proved, checked: 1 }
     }
