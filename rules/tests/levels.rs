@@ -53,7 +53,7 @@ fn mates(tables: &Tables, position: &Position, mv: Move) -> bool {
 fn dearest(tables: &Tables, position: &Position, side: Side) -> Option<u8> {
     let kinds = (0..tables.kinds.len() as u8).filter(|&kind| kind != tables.royal);
     let standing = kinds.filter(|&kind| position.count(code(kind, side)) > 0);
-    standing.max_by_key(|&kind| tables.worth.of(kind).middle)
+    standing.max_by_key(|&kind| tables.worth.exchange(code(kind, side)))
 }
 
 /// Whether a move lets the most valuable man be taken for nothing: who takes it gains its whole

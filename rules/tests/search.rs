@@ -275,4 +275,4 @@ fn the_bench_signature_is_pinned() {
     assert_eq!(bench::signature(), SIGNATURE);
 }
 
-const SIGNATURE: u64 = 734_382;
+const SIGNATURE: u64 = 855_587;

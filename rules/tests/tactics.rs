@@ -39,7 +39,7 @@ const EXCHANGES: &[Row] = &[
     ),
     ("fpxq", "Kf1 Ce2 Re4", "Kd10 Ra7 Pe7", "e4e7", Short, "the Rook takes the Cannon's hurdle along"),
     ("fpxq", "Ke1 Nb5", "Ke10 Ne8 Pc7", "b5c7", Out, "the Mao is held between the Generals on the file"),
-    ("fpxq", "Ke1 Ne3 Nb2", "Ke10 Rc9 Pc4", "b2c4", Short, "the second Mao is held between the Generals"),
+    ("fpxq", "Ke1 Ne3 Nb2 Ri6", "Ke10 Rc9 Pc4", "b2c4", Short, "the second Mao is held between the Generals"),
     (
         "yoto",
         "Kf1 Gb3 Va1",
@@ -51,7 +51,7 @@ const EXCHANGES: &[Row] = &[
     ("yoto", "Kd1 Gd7", "Kf9 Ve9 Pc5", "d7c5", Short, "the Gnu stood on the leg of the Calf that takes back"),
     (
         "xqoasb",
-        "Kf1 Ad2",
+        "Kf1 Ad2 Ri6",
         "Kd9 Nc2 Pe3",
         "d2e3",
         Short,

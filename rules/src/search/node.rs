@@ -203,8 +203,7 @@ impl<'a> Tree<'a> {
         }
         let hint = known.map_or(Move::NONE, |known| known.mv);
         let eval = if check { UNKNOWN } else { self.look(ply, key, known, excluded, PV) };
-        let earlier = self.frames[ply + BEFORE - 2].eval;
-        let improving = !check && earlier != UNKNOWN && eval > earlier;
+        let improving = !check && self.improves(ply, eval);
         self.frame(ply).eval = eval;
         self.frame(ply + 2).killers = [Move::NONE; 2];
 
@@ -224,6 +223,14 @@ impl<'a> Tree<'a> {
         let score = self.tries::<PV>(ply, depth, Window { alpha, beta, cut }, found, start);
         self.stack.0.truncate(start);
         if self.may_claim() { score.max(0) } else { score }
+    }
+
+    /// Whether the side to move stands better than at its last move, or the one before if it was
+    /// in check then. Near the root, where nothing is known, it is taken to.
+    #[inline]
+    fn improves(&self, ply: usize, eval: i32) -> bool {
+        let earlier = [2, 4].map(|back| self.frames[ply + BEFORE - back].eval);
+        earlier.into_iter().find(|&earlier| earlier != UNKNOWN).is_none_or(|earlier| eval > earlier)
     }
 
     /// What the table knows about a position.

@@ -20,7 +20,7 @@ const MOST_CHECKS: i32 = 5;
 /// The score of a move that ends the game.
 const WINS: i32 = MATE - 1;
 /// After so many nodes a mate that is not proved to be the shortest is good enough.
-const DOUBTED: u64 = 400_000;
+const DOUBTED: u64 = 1_000_000;
 
 struct Candidate {
     mv: Move,
