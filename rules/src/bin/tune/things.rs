@@ -148,3 +148,27 @@ impl<'a> Things<'a> {
         Ok(sample)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::search::bench::positions;
+    use rules::variants;
+
+    /// Beyond what is counted there is only the tempo and what rounding takes.
+    #[test]
+    fn the_things_are_all_that_the_evaluation_weighs() {
+        let mut compared = 0;
+        for variant in variants::ALL {
+            let tables = Tables::new(variant, &Default::default()).unwrap();
+            let things = Things::new(&tables, true);
+            for position in positions(&tables) {
+                let row = Row { fen: fen::write(&tables, &position), result: 0.5, weight: 1.0 };
+                let sample = things.sample(&row).unwrap();
+                assert!(sample.rest.abs() <= 16.0, "{}: {} is left", row.fen, sample.rest);
+                compared += 1;
+            }
+        }
+        assert!(compared >= 20);
+    }
+}
