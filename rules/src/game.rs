@@ -20,14 +20,21 @@ pub enum PlayError {
     Illegal,
 }
 
+/// What repetition must know of a position of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stand {
+    /// Equal where the position is.
+    pub key: u64,
+    /// Whether the side to move is in check.
+    pub check: bool,
+}
+
 #[derive(Clone, Debug)]
 struct Ply {
     mv: Move,
     undo: Undo,
-    /// Of the position after it.
-    key: u64,
-    /// Whether it gave check.
-    check: bool,
+    /// The position after it.
+    stand: Stand,
 }
 
 /// A game of one variant under chosen options.
@@ -35,7 +42,7 @@ struct Ply {
 pub struct Game {
     tables: Arc<Tables>,
     position: Position,
-    start_key: u64,
+    start: Stand,
     plies: Vec<Ply>,
     undone: Vec<Move>,
     legal: Vec<Move>,
@@ -60,7 +67,7 @@ impl Game {
     pub fn from_fen(tables: Arc<Tables>, text: &str) -> Result<Game, FenError> {
         let position = fen::parse(&tables, text)?;
         let mut game = Game {
-            start_key: 0,
+            start: Stand::default(),
             plies: Vec::new(),
             undone: Vec::new(),
             legal: Vec::new(),
@@ -70,8 +77,8 @@ impl Game {
             tables,
         };
         game.look();
-        game.start_key = game.repetition_key();
-        // The start position's own key takes part in counting.
+        game.start = game.stand();
+        // The start position itself takes part in counting.
         game.outcome = game.judge();
         Ok(game)
     }
@@ -122,14 +129,14 @@ impl Game {
         &self.undone
     }
 
-    /// Repetition keys since the last progress, oldest first, the position now last: what a
-    /// search must know of the past.
+    /// The positions since the last progress, oldest first, the one now last: what a search
+    /// must know of the past.
     #[must_use]
-    pub fn history(&self) -> Vec<u64> {
+    pub fn history(&self) -> Vec<Stand> {
         let count = usize::from(self.position.quiet_plies()).min(self.plies.len());
-        let keys = self.plies[self.plies.len() - count..].iter().map(|ply| ply.key);
-        let first = (count == self.plies.len()).then_some(self.start_key);
-        first.into_iter().chain(keys).collect()
+        let stands = self.plies[self.plies.len() - count..].iter().map(|ply| ply.stand);
+        let first = (count == self.plies.len()).then_some(self.start);
+        first.into_iter().chain(stands).collect()
     }
 
     /// Plays a move.
@@ -159,7 +166,7 @@ impl Game {
     fn push(&mut self, mv: Move) {
         let undo = self.position.make(&self.tables, mv);
         self.look();
-        let ply = Ply { mv, undo, key: self.repetition_key(), check: self.check };
+        let ply = Ply { mv, undo, stand: self.stand() };
         self.plies.push(ply);
         self.outcome = self.judge();
     }
@@ -187,6 +194,10 @@ impl Game {
         let side = position.turn();
         self.legal = legal(&self.tables, position);
         self.check = attacked(&self.tables, position, position.royal(side), side.other(), false);
+    }
+
+    fn stand(&self) -> Stand {
+        Stand { key: self.repetition_key(), check: self.check }
     }
 
     /// The position's hash, with the cells where a capture in passing is legal.
@@ -251,8 +262,8 @@ impl Game {
 
     /// After how many plies the position of now stood on the board, itself included.
     fn occurrences(&self) -> Vec<usize> {
-        let keys = [self.start_key].into_iter().chain(self.plies.iter().map(|ply| ply.key));
-        let now = self.plies.last().map_or(self.start_key, |ply| ply.key);
+        let keys = [self.start.key].into_iter().chain(self.plies.iter().map(|ply| ply.stand.key));
+        let now = self.plies.last().map_or(self.start.key, |ply| ply.stand.key);
         keys.enumerate().filter(|&(_, key)| key == now).map(|(ply, _)| ply).collect()
     }
 
@@ -265,7 +276,7 @@ impl Game {
         let last = self.position.turn().other();
         let always = |side: Side| {
             let mut own = since.iter().rev().skip(usize::from(side != last)).step_by(2).peekable();
-            own.peek().is_some() && own.all(|ply| ply.check)
+            own.peek().is_some() && own.all(|ply| ply.stand.check)
         };
         match (always(last), always(last.other())) {
             (true, false) => Some(last),

@@ -39,6 +39,7 @@ pub use limits::{Control, Limits, PROBE_EVERY};
 pub use score::{INFINITE, MATE, MATED, RULED, mate_in};
 
 use crate::compile::Tables;
+use crate::game::Stand;
 use crate::moves::Move;
 use crate::position::Position;
 use blur::Blur;
@@ -109,15 +110,15 @@ impl Searcher {
 
     /// Looks for the best moves.
     ///
-    /// `history` holds the repetition keys of the game since its last progress, oldest first;
-    /// the position's own may be there or not. After each finished iteration `progress` hears
+    /// `history` holds the positions of the game since its last progress, oldest first
+    /// ([`Game::history`](crate::game::Game::history)); the one to search may be there or not. After each finished iteration `progress` hears
     /// what is found so far. The report holds a legal move whenever there is one, however early
     /// the search is stopped.
     pub fn search(
         &mut self,
         tables: &Tables,
         position: &Position,
-        history: &[u64],
+        history: &[Stand],
         limits: &Limits,
         control: &Control,
         progress: &mut dyn FnMut(&Report),
@@ -130,7 +131,7 @@ impl Searcher {
         &mut self,
         tables: &Tables,
         position: &Position,
-        history: &[u64],
+        history: &[Stand],
         limits: &Limits,
         control: &Control,
         progress: &mut dyn FnMut(&Report),

@@ -84,7 +84,7 @@ pub fn choose(
     searcher: &mut Searcher,
     tables: &Tables,
     position: &Position,
-    history: &[u64],
+    history: &[crate::game::Stand],
     level: Level,
     seed: u64,
     control: &Control,

@@ -10,6 +10,7 @@ use super::score::{INFINITE, MATE, SURE, from_table};
 use super::table::{Bound, Known, Table};
 use crate::attack::attacked;
 use crate::compile::Tables;
+use crate::game::Stand;
 use crate::moves::Move;
 use crate::position::{Position, Undo};
 
@@ -59,7 +60,7 @@ impl<'a> Tree<'a> {
         tables: &'a Tables,
         ground: &'a Ground,
         position: &Position,
-        history: &[u64],
+        history: &[Stand],
         (table, histories): (&'a mut Table, &'a mut Histories),
         meter: Meter<'a>,
         blur: Blur,
@@ -78,7 +79,8 @@ impl<'a> Tree<'a> {
             aim: 0,
             blur,
         };
-        tree.path = Path::new(history, tree.key(), tree.is_check());
+        let root = Stand { key: tree.key(), check: tree.is_check() };
+        tree.path = Path::new(history, root);
         tree
     }
 

@@ -1,6 +1,7 @@
 //! The way from the game's last progress to a node: repetition and perpetual check in the tree.
 
 use crate::compile::Rules;
+use crate::game::Stand;
 
 /// What a repetition means to the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,14 +14,8 @@ pub(super) enum Repeated {
     Loses,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Stand {
-    key: u64,
-    /// Whether the side to move is in check; of the game before the root it is not known.
-    check: bool,
-}
-
-/// Keys since the last progress before the root, the root, and the moves to the node.
+/// Positions since the last progress before the root, the root, and those on the way to the
+/// node.
 #[derive(Debug, Default)]
 pub(super) struct Path {
     stands: Vec<Stand>,
@@ -30,11 +25,11 @@ pub(super) struct Path {
 }
 
 impl Path {
-    /// The root and what was before it, the root's own key last.
-    pub fn new(history: &[u64], root: u64, check: bool) -> Path {
+    /// The root and what was before it; the root itself may be there already.
+    pub fn new(history: &[Stand], root: Stand) -> Path {
         let before = history.strip_suffix(&[root]).unwrap_or(history);
-        let mut stands: Vec<Stand> = before.iter().map(|&key| Stand { key, check: false }).collect();
-        stands.push(Stand { key: root, check });
+        let mut stands = before.to_vec();
+        stands.push(root);
         Path { root: stands.len() - 1, floor: 0, stands }
     }
 
@@ -79,6 +74,7 @@ impl Path {
         let first = now.saturating_sub(usize::from(quiet_plies)).max(self.floor);
         let enough = usize::from(repetition.claim.unwrap_or(repetition.automatic)) - 1;
         let mut before = 0;
+        let mut in_tree = None;
         let mut index = now;
         while index >= first + 2 {
             index -= 2;
@@ -87,20 +83,27 @@ impl Path {
                 continue;
             }
             before += 1;
-            if index > self.root || before >= enough {
-                let judged = repetition.perpetual_check_loses;
-                return Some(if judged { self.perpetual(index) } else { Repeated::Draw });
+            let ends = before >= enough;
+            if !ends && index <= self.root {
+                continue;
             }
+            if !repetition.perpetual_check_loses {
+                return Some(Repeated::Draw);
+            }
+            if ends {
+                return Some(self.perpetual(index));
+            }
+            // It may be the last of so many that the game ends: then all since the first count.
+            in_tree = in_tree.or(Some(index));
         }
-        None
+        in_tree.map(|index| self.perpetual(index))
     }
 
-    /// Who checked with every move since an index, as far as the checks are known.
+    /// Who checked with every move since an index.
     fn perpetual(&self, since: usize) -> Repeated {
         let now = self.stands.len() - 1;
-        let from = since.max(self.root);
         let always = |last: usize| {
-            let mut own = (from + 1..=last).rev().step_by(2).peekable();
+            let mut own = (since + 1..=last).rev().step_by(2).peekable();
             own.peek().is_some() && own.all(|index| self.stands[index].check)
         };
         match (always(now), always(now - 1)) {
@@ -122,9 +125,10 @@ mod tests {
         Tables::new(variants::find(game).unwrap(), &Default::default()).unwrap().rules
     }
 
-    /// The game before the root, then stands of the tree: key, and whether it is check.
-    fn path(before: &[u64], tree: &[(u64, bool)]) -> Path {
-        let mut path = Path::new(before, tree[0].0, tree[0].1);
+    /// The game before the root, then the tree: keys, and whether it is check.
+    fn path(before: &[(u64, bool)], tree: &[(u64, bool)]) -> Path {
+        let before: Vec<Stand> = before.iter().map(|&(key, check)| Stand { key, check }).collect();
+        let mut path = Path::new(&before, Stand { key: tree[0].0, check: tree[0].1 });
         tree[1..].iter().for_each(|&(key, check)| path.push(key, check));
         path
     }
@@ -140,8 +144,9 @@ mod tests {
     #[test]
     fn of_the_game_it_takes_as_many_as_the_rules_say() {
         let tree = [(4, false), (1, false)];
-        assert_eq!(path(&[1, 2, 3, 4], &tree).repeated(9, &rules("yoto")), None);
-        let before = [1, 2, 3, 4, 1, 2, 3, 4];
+        let once = [1, 2, 3, 4].map(|key| (key, false));
+        assert_eq!(path(&once, &tree).repeated(9, &rules("yoto")), None);
+        let before = [once, once].concat();
         assert_eq!(path(&before, &tree).repeated(12, &rules("yoto")), Some(Repeated::Draw));
         assert_eq!(path(&before, &tree).repeated(12, &rules("yangsi")), Some(Repeated::Draw), "a claim");
     }
@@ -167,5 +172,24 @@ mod tests {
         assert_eq!(path(&[], &checks).repeated(9, &rules("fpxq")), Some(Repeated::Loses));
         let both = [(9, false), (1, true), (2, true), (3, true), (4, true), (1, true)];
         assert_eq!(path(&[], &both).repeated(9, &rules("fpxq")), Some(Repeated::Draw));
+    }
+
+    #[test]
+    fn checks_of_the_game_before_the_root_count() {
+        // Twice round: whoever moves to 2 and 4 checks, and the other completes the third 1.
+        let round = [(1, false), (2, true), (3, false), (4, true)];
+        let before = [round, round].concat();
+        let (root, last) = ((4, true), (1, false));
+        assert_eq!(path(&before, &[root, last]).repeated(12, &rules("fpxq")), Some(Repeated::Loses));
+        assert_eq!(path(&before, &[root, last]).repeated(12, &rules("yoto")), Some(Repeated::Draw));
+        // One move before the root was none: to check in the tree alone costs nothing.
+        let mut once_not = before.clone();
+        once_not[1].1 = false;
+        assert_eq!(path(&once_not, &[root, last]).repeated(12, &rules("fpxq")), Some(Repeated::Draw));
+        // Once before the root and once since it: the third ends the game, and all count.
+        let tree = [(1, false), (2, true), (3, false), (4, true), (1, false)];
+        let quiet = [(1, false), (2, false), (3, false), (4, true)];
+        assert_eq!(path(&quiet, &tree).repeated(12, &rules("fpxq")), Some(Repeated::Draw));
+        assert_eq!(path(&round, &tree).repeated(12, &rules("fpxq")), Some(Repeated::Loses));
     }
 }
