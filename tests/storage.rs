@@ -217,7 +217,8 @@ fn what_the_disk_refuses_is_refused_and_changes_nothing() {
 fn preferences_are_kept_and_what_cannot_be_meant_is_dropped() {
     let folder = tempfile::tempdir().expect("a folder");
     let phone = Phone::start(folder.path());
-    let mut preferences = Preferences { letters: true, theme: Theme::Light, ..Preferences::default() };
+    let mut preferences =
+        Preferences { letters: true, resigns: true, theme: Theme::Light, ..Preferences::default() };
     let loses = Choices::from([("stalemate".to_owned(), "loss".to_owned())]);
     preferences.choices.insert("yoto".to_owned(), loses);
     preferences.opponents.insert("yangsi".to_owned(), ai(4));

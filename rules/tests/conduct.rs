@@ -1,4 +1,4 @@
-//! How the AI behaves about draws, and what becomes of a search that comes too late.
+//! How the AI behaves about draws and lost games, and what becomes of a search that comes too late.
 
 #![allow(clippy::expect_used, reason = "a test says what it expects")]
 
@@ -54,16 +54,28 @@ fn the_ai_accepts_a_fair_draw_and_declines_when_it_stands_better_or_it_is_early(
 const WALK: &str = "k9/10/10/10/4p5/4P5/10/10/10/K9 w - - 0 60";
 
 /// Lets the Kings walk to and fro until the AI, being Black and thinking so of each position,
-/// offers a draw, at most so many rounds.
+/// offers a draw or ends the game, at most so many rounds.
 fn walk(desk: &mut Desk, rounds: usize, centipawns: i32) -> GameView {
-    let mut view = desk.start("yangsi", ai(Side::White), Some(WALK));
+    let view = desk.start("yangsi", ai(Side::White), Some(WALK));
+    walk_on(desk, view, rounds, |_| (centipawns, None))
+}
+
+/// The same, from a view at the start; the AI thinks of each round as it is told: score, mate.
+fn walk_on(
+    desk: &mut Desk,
+    mut view: GameView,
+    rounds: usize,
+    thinks: impl Fn(usize) -> (i32, Option<i32>),
+) -> GameView {
     let file = |round: usize| b"abcdefghijihgfedcb"[round % 18] as char;
     for round in 0..rounds {
         let (from, to) = (file(round), file(round + 1));
         view = desk.play(&view, &format!("{from}1{to}1")).expect("a legal move");
         let job = desk.job(&view).expect("the AI's turn");
-        view = desk.find(&job, &found(&format!("{from}10{to}10"), centipawns)).expect("a legal move");
-        if view.offered {
+        let mut finding = found(&format!("{from}10{to}10"), 0);
+        (finding.lines[0].centipawns, finding.lines[0].mate) = thinks(round);
+        view = desk.find(&job, &finding).expect("a legal move");
+        if view.offered || view.outcome.is_some() {
             break;
         }
     }
@@ -105,6 +117,75 @@ fn the_ai_claims_the_draw_that_saves_it_and_no_other() {
         assert_eq!(view.outcome, claims.then_some(outcome));
         assert_eq!(view.moves.len(), usize::from(!claims));
     }
+}
+
+const RESIGNED: Outcome = Outcome { winner: Some(Side::White), reason: Reason::Resignation };
+
+/// A desk whose player wants the AI to resign.
+fn resigning() -> Desk {
+    let mut desk = Desk::new();
+    let preferences = Preferences { resigns: true, ..Preferences::default() };
+    desk.ask(&SetPreferences { preferences }).expect("preferences");
+    desk
+}
+
+/// How the walk ends, and after how many plies.
+fn end(desk: &mut Desk, level: u8, thinks: impl Fn(usize) -> (i32, Option<i32>)) -> (Option<Outcome>, usize) {
+    let view = desk.start("yangsi", Opponent::Ai { level, human: Side::White }, Some(WALK));
+    let view = walk_on(desk, view, 30, thinks);
+    (view.outcome, view.moves.len())
+}
+
+#[test]
+fn the_ai_resigns_what_the_player_has_kept_won_for_four_moves_and_nothing_else() {
+    let hopeless = |_| (-2000, None);
+    assert_eq!(end(&mut Desk::new(), 3, hopeless), (None, 60), "only where the player wants it");
+    let mut desk = resigning();
+    desk.restart();
+    assert_eq!(end(&mut desk, 3, hopeless), (Some(RESIGNED), 41), "after twenty moves");
+    let late = |round| (if round < 22 { -300 } else { -900 }, None);
+    assert_eq!(end(&mut desk, 3, late), (Some(RESIGNED), 51), "at the fourth");
+    let slipping = |round| (if round % 4 == 0 { -899 } else { -2000 }, None);
+    assert_eq!(end(&mut desk, 3, slipping), (None, 60), "the player has let the win slip");
+}
+
+#[test]
+fn the_ai_resigns_before_a_mate_only_when_the_player_has_come_near_to_it() {
+    let mut desk = resigning();
+    let mated = |round| if round < 22 { (-300, None) } else { (-31_990, Some(2 * round as i32 - 50)) };
+    assert_eq!(end(&mut desk, 6, mated), (Some(RESIGNED), 49), "six, four and two plies before");
+    assert_eq!(end(&mut desk, 5, mated), (Some(RESIGNED), 51), "a weaker player sees no mate");
+    let no_nearer = |round| if round < 22 { (-300, None) } else { (-31_990, Some(-4)) };
+    assert_eq!(end(&mut desk, 6, no_nearer), (Some(RESIGNED), 51));
+    let far = |round| if round < 22 { (-300, None) } else { (-31_990, Some(2 * round as i32 - 60)) };
+    assert_eq!(end(&mut desk, 6, far), (Some(RESIGNED), 51));
+    let mates = |_| (31_990, Some(4));
+    assert_eq!(end(&mut desk, 6, mates), (None, 60), "it is the AI that mates");
+}
+
+#[test]
+fn who_takes_the_ais_resignation_back_plays_to_the_end() {
+    let mut desk = resigning();
+    let view = desk.start("yangsi", ai(Side::White), Some(WALK));
+    let view = walk_on(&mut desk, view, 30, |_| (-2000, None));
+    assert_eq!((view.outcome, view.can_undo), (Some(RESIGNED), true));
+    let undone = desk.ask(&Undo { game: view.id, revision: view.revision }).expect("an undo");
+    assert_eq!((undone.outcome, undone.moves.len(), undone.turn), (None, 41, Side::Black));
+    desk.restart();
+    let job = desk.job(&undone).expect("the AI's turn");
+    let on = desk.find(&job, &found(&undone.legal[0].text, -2000)).expect("its move");
+    assert_eq!((on.outcome, on.moves.len()), (None, 42));
+}
+
+#[test]
+fn the_ai_claims_a_draw_rather_than_resign() {
+    let mut desk = resigning();
+    // The move limit may be claimed just when the AI would resign.
+    let fen = WALK.replace(" 0 60", " 80 60");
+    let view = desk.start("yangsi", ai(Side::White), Some(&fen));
+    let view = walk_on(&mut desk, view, 30, |round| (if round < 21 { -300 } else { -2000 }, None));
+    assert_eq!(view.outcome, Some(Outcome { winner: None, reason: Reason::MoveLimit }));
+    assert_eq!(view.moves.len(), 49);
 }
 
 #[test]

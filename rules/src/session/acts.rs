@@ -56,7 +56,9 @@ impl Session {
 
     pub(super) fn undo(&self, ask: &Undo, context: Context) -> Result<Draft, Refusal> {
         let mut live = self.find_at(ask.game, ask.revision)?.clone();
-        if live.saved.ended.take().is_none() {
+        if let Some(ended) = live.saved.ended.take() {
+            live.saved.mood.plays_on |= conduct::resigned(&live, ended);
+        } else {
             let target = live.undo_target().ok_or(Refusal::NothingThere)?;
             while live.plies() > target {
                 live.take_back();

@@ -1,10 +1,13 @@
-//! How the AI behaves about draws: it accepts a fair one, offers one rarely and never when
-//! it stands better, and claims one when it stands worse.
+//! How the AI ends a game before the board does.
+//!
+//! Draws: it accepts a fair one, offers one rarely and never when it stands better, and claims
+//! one when it stands worse. It resigns (where the player wants that) only what the player has
+//! shown to have won, by keeping the win over several moves.
 
 use super::live::Live;
 use super::{Finding, Job, Mood, Task};
 use crate::search::Searcher;
-use crate::wire::{Claim, Opponent};
+use crate::wire::{Claim, Opponent, Outcome, Reason};
 
 /// What counts as level, in hundredths of a pawn.
 const LEVEL: i32 = 20;
@@ -18,6 +21,18 @@ const LEVEL_MOVES: u32 = 12;
 const GLANCE_MEGABYTES: usize = 4;
 /// It says so at most once in so many plies.
 const PATIENCE: u32 = 40;
+/// What counts as hopeless, in hundredths of a pawn.
+const HOPELESS: i32 = -900;
+/// So many of its moves in a row it must find the game hopeless before it resigns.
+const HOPELESS_MOVES: u32 = 4;
+/// It plays so many moves before it resigns.
+const LEAST_MOVES: u32 = 20;
+/// A mate in so few plies nobody overlooks,
+const NEAR_MATE: u32 = 6;
+/// if so many of the player's moves in a row have each brought it nearer,
+const NEARER_MOVES: u32 = 2;
+/// and the player is one for this level.
+const SEES_MATES: u8 = 6;
 
 /// Whether the other side agrees to a draw that the human offers: a friend does, the AI if
 /// it offered one itself or stands no better.
@@ -56,5 +71,38 @@ pub(super) fn mood(live: &Live, finding: &Finding) -> Mood {
     let plies = live.plies();
     let patient = before.offered.is_none_or(|offered| plies >= offered.saturating_add(PATIENCE));
     let offers = level_moves >= LEVEL_MOVES && move_number(live) >= MIDDLE_GAME && patient;
-    Mood { offered: if offers { Some(plies) } else { before.offered }, level_moves }
+    Mood { offered: if offers { Some(plies) } else { before.offered }, level_moves, ..before }
+}
+
+/// What the AI thinks of its chances before its move.
+pub(super) fn hope(before: Mood, finding: &Finding) -> Mood {
+    let lost = finding.score().is_some_and(|score| score <= HOPELESS);
+    let mate = finding.lines.first().and_then(|line| line.mate);
+    let mated_in = mate.filter(|&plies| plies < 0).map(i32::unsigned_abs);
+    let nearer = mated_in.zip(before.mated_in).is_some_and(|(now, then)| now < then);
+    Mood {
+        lost_moves: if lost { before.lost_moves.saturating_add(1) } else { 0 },
+        mated_in,
+        nearer_moves: if nearer { before.nearer_moves.saturating_add(1) } else { 0 },
+        ..before
+    }
+}
+
+/// Whether the AI resigns instead of moving. A draw that it may claim goes before.
+pub(super) fn resigns(live: &Live) -> bool {
+    let Opponent::Ai { level, .. } = live.saved.opponent else { return false };
+    let mood = live.saved.mood;
+    // Counted on the board: a position that was set up is there to be played out.
+    if live.plies() < 2 * LEAST_MOVES || mood.plays_on {
+        return false;
+    }
+    let near = mood.mated_in.is_some_and(|plies| plies <= NEAR_MATE);
+    let mated = near && mood.nearer_moves >= NEARER_MOVES && level >= SEES_MATES;
+    mated || mood.lost_moves >= HOPELESS_MOVES
+}
+
+/// Whether a game ended because the AI resigned.
+pub(super) fn resigned(live: &Live, outcome: Outcome) -> bool {
+    let Opponent::Ai { human, .. } = live.saved.opponent else { return false };
+    outcome == Outcome { winner: Some(human), reason: Reason::Resignation }
 }

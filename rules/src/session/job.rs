@@ -217,7 +217,7 @@ impl Session {
         let live = self.going_on(job.game, job.revision).map_err(|_| Refusal::Stopped)?;
         match job.task {
             Task::Think { .. } if finding.stopped => Err(Refusal::Stopped),
-            Task::Think { .. } => ai_moves(live, finding, context),
+            Task::Think { .. } => ai_moves(live, finding, self.preferences.resigns, context),
             Task::Analyse { .. } | Task::Glance => {
                 let answer = job.analysis(finding).ok_or(Refusal::Stopped)?;
                 let answer = write::<Analyse>(&answer)?;
@@ -227,10 +227,16 @@ impl Session {
     }
 }
 
-/// The AI's move, or the draw that it claims instead.
-fn ai_moves(mut live: Live, finding: &Finding, context: Context) -> Result<Draft, Refusal> {
+/// The AI's move, or the draw that it claims instead, or that it resigns where the player
+/// wants it to.
+fn ai_moves(mut live: Live, finding: &Finding, may_resign: bool, context: Context) -> Result<Draft, Refusal> {
     if let Some(claim) = conduct::claims(&live, finding) {
         live.end(Outcome { winner: None, reason: ground(claim) });
+        return changed::<Think>(live, context);
+    }
+    live.saved.mood = conduct::hope(live.saved.mood, finding);
+    if may_resign && conduct::resigns(&live) {
+        live.end(Outcome { winner: Some(live.turn().other()), reason: Reason::Resignation });
         return changed::<Think>(live, context);
     }
     let best = finding.lines.first().and_then(|line| line.moves.first());

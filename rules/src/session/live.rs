@@ -60,6 +60,7 @@ impl Live {
             let plies = self.plies();
             let mood = &mut self.saved.mood;
             mood.level_moves = 0;
+            (mood.lost_moves, mood.mated_in, mood.nearer_moves) = (0, None, 0);
             mood.offered = mood.offered.filter(|&offered| offered <= plies);
         }
     }

@@ -15,6 +15,7 @@ pub(super) fn kept(value: &Value) -> Preferences {
         choices: entries(value.get("choices")),
         opponents: entries(value.get("opponents")),
         letters: field(value.get("letters")),
+        resigns: field(value.get("resigns")),
         theme: field(value.get("theme")),
     })
 }

@@ -36,12 +36,12 @@ pub struct SavedGame {
     /// Set when it ended by something that is not on the board.
     #[serde(default)]
     pub ended: Option<Outcome>,
-    /// What the AI thinks about a draw.
+    /// What the AI thinks about ending the game.
     #[serde(default)]
     pub mood: Mood,
 }
 
-/// What the AI thinks about a draw.
+/// What the AI thinks about ending the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Mood {
@@ -49,6 +49,14 @@ pub struct Mood {
     pub offered: Option<u32>,
     /// How many of its last moves it found the game level.
     pub level_moves: u32,
+    /// How many of its last moves it found the game hopeless.
+    pub lost_moves: u32,
+    /// In how many plies it saw itself mated when it last moved.
+    pub mated_in: Option<u32>,
+    /// How many of the player's last moves have each brought that mate nearer.
+    pub nearer_moves: u32,
+    /// It has resigned, and the player would rather play on: it does not again.
+    pub plays_on: bool,
 }
 
 /// A record that could not be understood.

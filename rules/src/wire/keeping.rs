@@ -35,6 +35,8 @@ pub struct Preferences {
     pub opponents: BTreeMap<String, Opponent>,
     /// Letters on round tokens instead of figures.
     pub letters: bool,
+    /// The AI resigns a game that the player has shown to have won.
+    pub resigns: bool,
     /// Light or dark whatever the system says.
     pub theme: Theme,
 }

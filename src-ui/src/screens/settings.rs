@@ -26,6 +26,10 @@ pub fn SettingsScreen() -> impl IntoView {
         segment("pieces-figures", t!(words, prefs.figures).into_any()),
         segment("pieces-letters", t!(words, prefs.letters).into_any()),
     ];
+    let lost = vec![
+        segment("resigns-off", t!(words, prefs.plays_on).into_any()),
+        segment("resigns-on", t!(words, prefs.resigns).into_any()),
+    ];
     let theme = move || app.preferences.with(|preferences| preferences.theme);
     view! {
         <TitleBar title=said!(words, settings) />
@@ -48,6 +52,15 @@ pub fn SettingsScreen() -> impl IntoView {
                     segments=looks
                     chosen=Signal::derive(move || usize::from(app.preferences.with(|preferences| preferences.letters)))
                     choose=move |index: usize| app.prefer(|preferences| preferences.letters = index == 1)
+                />
+            </div>
+            <div class="group">
+                <h3>{t!(words, prefs.lost)}</h3>
+                <Segments
+                    label=said!(words, prefs.lost)
+                    segments=lost
+                    chosen=Signal::derive(move || usize::from(app.preferences.with(|preferences| preferences.resigns)))
+                    choose=move |index: usize| app.prefer(|preferences| preferences.resigns = index == 1)
                 />
             </div>
             <ImportForm />
