@@ -40,15 +40,15 @@ const fn means(depth: u8, nodes: u64, blur: i32) -> Means {
 }
 
 const MEANS: [Means; 10] = [
-    means(1, 1_000, 250),
-    means(2, 2_500, 160),
-    means(3, 5_000, 100),
-    means(4, 8_000, 60),
-    means(0, 12_000, 30),
-    means(0, 20_000, 12),
-    means(0, 45_000, 4),
-    means(0, 120_000, 0),
-    means(0, 400_000, 0),
+    means(1, 1_000, 170),
+    means(2, 2_500, 150),
+    means(3, 4_000, 130),
+    means(4, 6_000, 110),
+    means(0, 8_000, 85),
+    means(0, 12_000, 60),
+    means(0, 25_000, 35),
+    means(0, 80_000, 12),
+    means(0, 350_000, 0),
     means(0, 0, 0),
 ];
 
