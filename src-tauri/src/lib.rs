@@ -62,8 +62,14 @@ async fn call<R: Runtime>(app: AppHandle<R>, name: String, body: Value) -> Resul
 #[cfg_attr(mobile, tauri::mobile_entry_point)]
 pub fn run() {
     let builder = assemble(tauri::Builder::default(), None);
-    if let Err(error) = builder.run(tauri::tauri_build_context!()) {
+    if let Err(error) = builder.run(context()) {
         eprintln!("Menagerie could not start: {error}");
         std::process::exit(1);
     }
+}
+
+/// The configuration and the packed UI, as the build script wrote them down.
+#[allow(clippy::unwrap_used, clippy::expect_used, reason = "Tauri's own code, checked when it was made")]
+fn context() -> tauri::Context {
+    tauri::tauri_build_context!()
 }
