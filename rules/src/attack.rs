@@ -11,7 +11,14 @@ pub fn attacked(tables: &Tables, position: &Position, target: Cell, by: Side, fa
     struck(tables, position.men(), position.army(by), target, by, facing)
 }
 
-/// The same for men that may differ from a position's; `enemies` holds all cells of the striking
+/// Whether the side to move is in check.
+#[must_use]
+pub fn in_check(tables: &Tables, position: &Position) -> bool {
+    let side = position.turn();
+    attacked(tables, position, position.royal(side), side.other(), false)
+}
+
+/// The same as [`attacked`] for men that may differ from a position's; `enemies` holds all cells of the striking
 /// side (or more).
 #[must_use]
 pub fn struck(tables: &Tables, men: &Men, enemies: CellSet, target: Cell, by: Side, facing: bool) -> bool {

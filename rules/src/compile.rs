@@ -179,6 +179,12 @@ impl Tables {
         self.kinds[kind as usize].piece.letter
     }
 
+    /// The codes of a side's kinds besides its royal.
+    pub fn subjects(&self, side: Side) -> impl Iterator<Item = Code> {
+        let royal = self.royal;
+        (0..self.kinds.len() as u8).filter(move |&kind| kind != royal).map(move |kind| code(kind, side))
+    }
+
     /// The code of the royal of a side.
     #[must_use]
     pub const fn royal(&self, side: Side) -> Code {

@@ -1,6 +1,6 @@
 //! A game: a position and the way that led to it. Here stand repetition, claims and results.
 
-use crate::attack::attacked;
+use crate::attack::in_check;
 use crate::board::{Cell, CellSet, Side};
 use crate::compile::{Code, Tables, holds, kind_of};
 use crate::moves::{Kind, Move, legal};
@@ -190,10 +190,8 @@ impl Game {
 
     /// Finds the legal moves and whether it is check.
     fn look(&mut self) {
-        let position = &self.position;
-        let side = position.turn();
-        self.legal = legal(&self.tables, position);
-        self.check = attacked(&self.tables, position, position.royal(side), side.other(), false);
+        self.legal = legal(&self.tables, &self.position);
+        self.check = in_check(&self.tables, &self.position);
     }
 
     fn stand(&self) -> Stand {
@@ -284,6 +282,13 @@ impl Game {
             _ => None,
         }
     }
+}
+
+/// Whether the side to move has lost, should it have no legal move: it is mated, or its
+/// stalemate loses.
+#[must_use]
+pub fn loses_unmoved(tables: &Tables, position: &Position) -> bool {
+    tables.rules.stalemate_loses || in_check(tables, position)
 }
 
 /// Whether nobody can mate any more by the variant's row of dead positions.

@@ -111,9 +111,9 @@ impl Searcher {
     /// Looks for the best moves.
     ///
     /// `history` holds the positions of the game since its last progress, oldest first
-    /// ([`Game::history`](crate::game::Game::history)); the one to search may be there or not. After each finished iteration `progress` hears
-    /// what is found so far. The report holds a legal move whenever there is one, however early
-    /// the search is stopped.
+    /// ([`Game::history`](crate::game::Game::history)); the one to search may be there or not.
+    /// After each finished iteration `progress` hears what is found so far. The report holds a
+    /// legal move whenever there is one, however early the search is stopped.
     pub fn search(
         &mut self,
         tables: &Tables,

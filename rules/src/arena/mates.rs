@@ -1,7 +1,7 @@
 //! Forced mates by brute force: every move against every reply, nothing of the search.
 
-use crate::attack::attacked;
 use crate::compile::Tables;
+use crate::game::loses_unmoved;
 use crate::moves::{Move, legal};
 use crate::position::Position;
 
@@ -75,23 +75,17 @@ impl<'a> Prover<'a> {
         self.left -= 1;
         let undo = position.make(self.tables, mv);
         // Most last moves give no check: that spares looking for replies.
-        let mated = position.won() || (moves > 1 || self.may_end(position)) && self.is_lost(position, moves);
+        let mated = position.won()
+            || (moves > 1 || loses_unmoved(self.tables, position)) && self.is_lost(position, moves);
         position.unmake(self.tables, mv, undo);
         mated
-    }
-
-    /// Whether it is mate if there is no legal move.
-    fn may_end(&self, position: &Position) -> bool {
-        let side = position.turn();
-        self.tables.rules.stalemate_loses
-            || attacked(self.tables, position, position.royal(side), side.other(), false)
     }
 
     /// Whether the side to move is mated now, or after any of its moves in fewer than so many.
     fn is_lost(&mut self, position: &mut Position, moves: u32) -> bool {
         let replies = legal(self.tables, position);
         if replies.is_empty() {
-            return self.may_end(position);
+            return loses_unmoved(self.tables, position);
         }
         if moves == 1 {
             return false;

@@ -19,8 +19,7 @@ pub fn write(tables: &Tables, position: &Position, mv: Move) -> String {
     let mut text = bare(tables, position, &all, mv);
     let mut after = position.clone();
     after.make(tables, mv);
-    let side = after.turn();
-    if crate::attack::attacked(tables, &after, after.royal(side), side.other(), false) {
+    if crate::attack::in_check(tables, &after) {
         text.push(if legal(tables, &after).is_empty() { '#' } else { '+' });
     }
     text

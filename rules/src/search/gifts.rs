@@ -2,7 +2,7 @@
 
 use super::order::victim;
 use super::see;
-use crate::compile::{Tables, code};
+use crate::compile::Tables;
 use crate::moves::{Move, legal};
 use crate::position::Position;
 
@@ -10,10 +10,7 @@ use crate::position::Position;
 /// that gains all of it, and the move itself took nothing that is half as good.
 pub(super) fn gives_dearest(tables: &Tables, position: &Position, mv: Move) -> bool {
     let (side, worth) = (position.turn(), &tables.worth);
-    let standing = (0..tables.kinds.len() as u8)
-        .filter(|&kind| kind != tables.royal)
-        .map(|kind| code(kind, side))
-        .filter(|&man| position.count(man) > 0);
+    let standing = tables.subjects(side).filter(|&man| position.count(man) > 0);
     let Some(dearest) = standing.max_by_key(|&man| worth.exchange(man)) else {
         return false;
     };

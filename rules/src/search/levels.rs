@@ -11,7 +11,8 @@ use super::blur::Blur;
 use super::limits::{Control, Limits};
 use super::{Report, Searcher};
 use crate::board::Side;
-use crate::compile::{Code, Tables, code};
+use crate::compile::Tables;
+use crate::game::Stand;
 use crate::position::Position;
 use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
 
@@ -84,18 +85,15 @@ pub fn choose(
     searcher: &mut Searcher,
     tables: &Tables,
     position: &Position,
-    history: &[crate::game::Stand],
+    history: &[Stand],
     level: Level,
     seed: u64,
     control: &Control,
     progress: &mut dyn FnMut(&Report),
 ) -> Report {
     let means = level.means();
-    let dearest = (0..tables.kinds.len() as Code)
-        .filter(|&kind| kind != tables.royal)
-        .map(|kind| tables.worth.exchange(code(kind, Side::White)))
-        .max()
-        .unwrap_or(0);
+    let prices = tables.subjects(Side::White).map(|man| tables.worth.exchange(man));
+    let dearest = prices.max().unwrap_or(0);
     let blur = Blur {
         most: dearest * means.blur / 1000,
         seed: ChaCha8Rng::seed_from_u64(seed).next_u64(),

@@ -8,7 +8,7 @@ use super::order::{Histories, Stack, Step};
 use super::path::Path;
 use super::score::{INFINITE, MATE, SURE, from_table};
 use super::table::{Bound, Known, Table};
-use crate::attack::attacked;
+use crate::attack::in_check;
 use crate::compile::Tables;
 use crate::game::Stand;
 use crate::moves::Move;
@@ -120,8 +120,7 @@ impl<'a> Tree<'a> {
     }
 
     fn is_check(&self) -> bool {
-        let side = self.position.turn();
-        attacked(self.tables, &self.position, self.position.royal(side), side.other(), false)
+        in_check(self.tables, &self.position)
     }
 
     /// Plays a move.

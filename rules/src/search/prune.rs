@@ -4,7 +4,7 @@ use super::node::{Found, Singular, Tree, Window};
 use super::order::Step;
 use super::score::{MATED, SURE};
 use super::table::Bound;
-use crate::compile::{code, kind_of};
+use crate::compile::holds;
 use crate::moves::Move;
 
 /// A natural logarithm in 1/1024, the same on every machine: exact at powers of two, straight
@@ -135,11 +135,8 @@ impl Tree<'_> {
     fn officers(&self) -> u32 {
         let side = self.position.turn();
         let slow = self.tables.worth.plodders() | self.tables.rules.promoters;
-        (0..self.tables.kinds.len() as u8)
-            .map(|kind| code(kind, side))
-            .filter(|&man| slow >> man & 1 == 0 && kind_of(man) != self.tables.royal)
-            .map(|man| u32::from(self.position.count(man)))
-            .sum()
+        let officers = self.tables.subjects(side).filter(|&man| !holds(slow, man));
+        officers.map(|man| u32::from(self.position.count(man))).sum()
     }
 
     /// Whether the move from the table stands out: if all others fall well short of it, it is

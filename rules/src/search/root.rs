@@ -6,8 +6,8 @@ use super::order::victim;
 use super::proof::Asked;
 use super::score::{INFINITE, MATE, MATED};
 use super::{MOST_DEPTH, Report, Variation, gifts, mate_in, prune, see};
-use crate::attack::attacked;
 use crate::compile::{EMPTY, Tables, code};
+use crate::game::loses_unmoved;
 use crate::moves::{Move, legal};
 use crate::position::Position;
 
@@ -25,6 +25,7 @@ const DOUBTED: u64 = 1_000_000;
 struct Candidate {
     mv: Move,
     score: i32,
+    /// Its move, and the best line behind it.
     line: Vec<Move>,
     /// It is worth so much at least: a mate that is proved. [`WINS`] ends the game at once.
     sure: i32,
@@ -39,6 +40,14 @@ pub(super) struct Root<'a> {
     proved: u32,
     /// None by checks alone.
     checked: i32,
+}
+
+impl Candidate {
+    /// Takes over the line behind its move.
+    fn follow(&mut self, behind: &[Move]) {
+        self.line.truncate(1);
+        self.line.extend(behind);
+    }
 }
 
 impl<'a> Root<'a> {
@@ -167,8 +176,7 @@ impl<'a> Root<'a> {
                 let best = &mut self.candidates[0];
                 best.sure = MATE + 1 - 2 * moves as i32;
                 best.score = best.sure;
-                best.line.truncate(1);
-                best.line.extend(&self.tree.lines[1]);
+                best.follow(&self.tree.lines[1]);
                 return Some(true);
             }
         }
@@ -234,12 +242,10 @@ impl<'a> Root<'a> {
             let (found, score) = (score, score.max(sure));
             if late == 0 || score > alpha {
                 candidate.score = score;
-            }
-            // The line of a mate that is proved stays, unless a shorter one is found.
-            if (late == 0 || score > alpha) && found > sure {
-                candidate.line.clear();
-                candidate.line.push(mv);
-                candidate.line.extend(&self.tree.lines[1]);
+                // The line of a mate that is proved stays, unless a shorter one is found.
+                if found > sure {
+                    candidate.follow(&self.tree.lines[1]);
+                }
             }
             best = best.max(score);
             if score > alpha {
@@ -294,8 +300,5 @@ impl<'a> Root<'a> {
 fn wins(tables: &Tables, position: &Position, mv: Move) -> bool {
     let mut after = position.clone();
     after.make(tables, mv);
-    let side = after.turn();
-    let ends =
-        tables.rules.stalemate_loses || attacked(tables, &after, after.royal(side), side.other(), false);
-    after.won() || ends && legal(tables, &after).is_empty()
+    after.won() || loses_unmoved(tables, &after) && legal(tables, &after).is_empty()
 }

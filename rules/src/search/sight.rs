@@ -140,7 +140,8 @@ impl Sights {
         let rays = &self.rays[royal as usize * self.radials..][..self.radials];
         let mut aim = Aim::default();
         for (direction, &ray) in rays.iter().enumerate() {
-            let cut = if self.upwards >> direction & 1 == 1 { cut::<true> } else { cut::<false> };
+            let upwards = self.upwards >> direction & 1 == 1;
+            let cut = if upwards { cut::<true> } else { cut::<false> };
             let open = cut(ray, men);
             aim.exposed += CellSet(open & !men).len() as i32;
             // Only a line on which an enemy stands can be aimed along.
@@ -161,11 +162,7 @@ impl Sights {
                     aim.bare += i32::from(between == 0 && index.guns >> back & 1 == 1);
                     aim.screened += i32::from(between == 2 && index.guns >> back & 1 == 1);
                 }
-                let rest = if self.upwards >> direction & 1 == 1 {
-                    ray & !(found | (found - 1))
-                } else {
-                    ray & (found - 1)
-                };
+                let rest = if upwards { ray & !(found | (found - 1)) } else { ray & (found - 1) };
                 seen = cut(rest, men);
             }
         }
