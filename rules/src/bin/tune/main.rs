@@ -6,7 +6,6 @@ mod things;
 
 use fit::Fit;
 use rules::compile::Tables;
-use rules::search::eval::Term;
 use rules::variants;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -95,7 +94,7 @@ fn run(options: &Options) -> Result<(), String> {
             });
         }
     });
-    let mut means = vec![Mean::default(); SHARED];
+    let mut means = vec![Mean::default(); things::shared().count()];
     for answer in answers.into_inner().unwrap_or_else(PoisonError::into_inner) {
         let (text, shared) = answer?;
         print!("{text}");
@@ -109,9 +108,6 @@ fn run(options: &Options) -> Result<(), String> {
     }
     Ok(())
 }
-
-/// Things that are the same in every game.
-const SHARED: usize = Term::ALL.len() + things::PLACES;
 
 /// A mean over games, each counting as much as its positions know of the matter.
 #[derive(Clone, Copy, Default)]
@@ -145,7 +141,7 @@ fn tune(id: &str, options: &Options) -> Result<(String, Vec<Mean>), String> {
     let rows = record::games(&tables, &path, options.each, options.nodes, options.seed)?;
     let things = Things::new(&tables, options.terms);
     let samples = rows.iter().map(|row| things.sample(row)).collect::<Result<Vec<_>, _>>()?;
-    let fit = Fit::new(&samples, &things.priors());
+    let fit = Fit::new(&samples, things.priors());
     let mut text = format!(
         "{id}: {} positions of {} games, {} nodes a move, seed {}; loss {:.5} -> {:.5}, scale {:.5}\n",
         samples.len(),

@@ -3,7 +3,7 @@
 use crate::fit::{Prior, Sample};
 use crate::record::Row;
 use rules::board::Side;
-use rules::compile::{Score, Tables, kind_of};
+use rules::compile::{Score, Tables, holds, kind_of};
 use rules::notation::fen;
 use rules::position::Position;
 use rules::search::eval::{self, Ground, Tally, Term};
@@ -29,9 +29,6 @@ pub enum Men {
     Pawns,
 }
 
-/// Numbers of [`Men`].
-pub const PLACES: usize = 3;
-
 /// Things that are the same in every game, in the order of every list of things.
 pub fn shared() -> impl Iterator<Item = Thing> {
     let places = [Men::Royals, Men::Officers, Men::Pawns].map(Thing::Places);
@@ -43,6 +40,7 @@ pub struct Things<'a> {
     tables: &'a Tables,
     ground: Ground,
     list: Vec<Thing>,
+    priors: Vec<Prior>,
 }
 
 /// Counts of everything, White's less Black's.
@@ -77,17 +75,33 @@ impl Tally for Counts<'_> {
     }
 }
 
+/// What is believed of a thing: what it counts now, a worth give or take a quarter.
+fn prior(tables: &Tables, ground: &Ground, thing: Thing) -> Prior {
+    let (score, doubt) = match thing {
+        Thing::Worth(kind) => {
+            let worth = tables.worth.of(kind);
+            (worth, f64::from(worth.middle.max(worth.end)) / 4.0)
+        }
+        Thing::Agility(kind) => (ground.agility(kind), 40.0),
+        Thing::Term(term) => (term.weight(), 12.0),
+        Thing::Places(_) => (Score { middle: 100, end: 100 }, 50.0),
+    };
+    Prior { worth: pair(score, 1.0), doubt }
+}
+
 impl<'a> Things<'a> {
     /// Those of a game alone, or with those that all games share.
     pub fn new(tables: &'a Tables, with_shared: bool) -> Things<'a> {
-        let kinds = 0..tables.kinds.len() as u8;
-        let men = kinds.clone().filter(|&kind| kind != tables.royal);
-        let officers = men.clone().filter(|kind| tables.worth.plodders() >> (2 * kind) & 1 == 0);
-        let mut list: Vec<Thing> = men.map(Thing::Worth).chain(officers.map(Thing::Agility)).collect();
+        let men = || tables.subjects(Side::White);
+        let officers = men().filter(|&man| !holds(tables.worth.plodders(), man));
+        let worths = men().map(|man| Thing::Worth(kind_of(man)));
+        let mut list: Vec<Thing> = worths.chain(officers.map(|man| Thing::Agility(kind_of(man)))).collect();
         if with_shared {
             list.extend(shared());
         }
-        Things { tables, ground: Ground::new(tables), list }
+        let ground = Ground::new(tables);
+        let priors = list.iter().map(|&thing| prior(tables, &ground, thing)).collect();
+        Things { tables, ground, list, priors }
     }
 
     /// The things in their order.
@@ -95,21 +109,9 @@ impl<'a> Things<'a> {
         &self.list
     }
 
-    /// What is believed of each: worth and agility by a quarter.
-    pub fn priors(&self) -> Vec<Prior> {
-        let prior = |thing: &Thing| {
-            let (score, doubt) = match *thing {
-                Thing::Worth(kind) => {
-                    let worth = self.tables.worth.of(kind);
-                    (worth, f64::from(worth.middle.max(worth.end)) / 4.0)
-                }
-                Thing::Agility(kind) => (self.ground.agility(kind), 40.0),
-                Thing::Term(term) => (term.weight(), 12.0),
-                Thing::Places(_) => (Score { middle: 100, end: 100 }, 50.0),
-            };
-            Prior { worth: pair(score, 1.0), doubt }
-        };
-        self.list.iter().map(prior).collect()
+    /// What is believed of each.
+    pub fn priors(&self) -> &[Prior] {
+        &self.priors
     }
 
     fn counts(&self, position: &Position) -> Vec<[f64; 2]> {
@@ -122,7 +124,7 @@ impl<'a> Things<'a> {
                 counts.add(side, Thing::Worth(kind), [1.0; 2]);
                 let men = match () {
                     () if kind == self.tables.royal => Men::Royals,
-                    () if worth.plodders() >> man & 1 == 1 => Men::Pawns,
+                    () if holds(worth.plodders(), man) => Men::Pawns,
                     () => Men::Officers,
                 };
                 let mut place = worth.on(man, cell);
@@ -143,7 +145,7 @@ impl<'a> Things<'a> {
         let phase = f64::from(position.phase()).min(full) / full;
         let surplus = self.counts(&position);
         let mut sample = Sample { surplus, phase, rest: 0.0, result: row.result, weight: row.weight };
-        let before: Vec<[f64; 2]> = self.priors().iter().map(|prior| prior.worth).collect();
+        let before: Vec<[f64; 2]> = self.priors.iter().map(|prior| prior.worth).collect();
         sample.rest = f64::from(white) - sample.evaluation(&before);
         Ok(sample)
     }
