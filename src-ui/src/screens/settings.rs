@@ -7,7 +7,7 @@ use crate::route::Screen;
 use crate::words::i18n::{t, t_string};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use rules::wire::{Import, Theme};
+use rules::wire::{Import, Preferences, Theme};
 
 const THEMES: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
 
@@ -45,24 +45,18 @@ pub fn SettingsScreen() -> impl IntoView {
                     })
                 />
             </div>
-            <div class="group">
-                <h3>{t!(words, prefs.pieces)}</h3>
-                <Segments
-                    label=said!(words, prefs.pieces)
-                    segments=looks
-                    chosen=Signal::derive(move || usize::from(app.preferences.with(|preferences| preferences.letters)))
-                    choose=move |index: usize| app.prefer(|preferences| preferences.letters = index == 1)
-                />
-            </div>
-            <div class="group">
-                <h3>{t!(words, prefs.lost)}</h3>
-                <Segments
-                    label=said!(words, prefs.lost)
-                    segments=lost
-                    chosen=Signal::derive(move || usize::from(app.preferences.with(|preferences| preferences.resigns)))
-                    choose=move |index: usize| app.prefer(|preferences| preferences.resigns = index == 1)
-                />
-            </div>
+            <Either
+                label=said!(words, prefs.pieces)
+                segments=looks
+                get=|preferences| preferences.letters
+                set=|preferences, second| preferences.letters = second
+            />
+            <Either
+                label=said!(words, prefs.lost)
+                segments=lost
+                get=|preferences| preferences.resigns
+                set=|preferences, second| preferences.resigns = second
+            />
             <ImportForm />
             <section class="group credits">
                 <h3>{t!(words, prefs.credits)}</h3>
@@ -71,6 +65,32 @@ pub fn SettingsScreen() -> impl IntoView {
                 <p>{t!(words, prefs.credits_icons)}</p>
             </section>
         </main>
+    }
+}
+
+/// A preference that is one of two things.
+#[component]
+fn Either(
+    /// What is chosen here.
+    label: Signal<String>,
+    /// The two.
+    segments: Vec<Segment>,
+    /// Whether it is the second.
+    get: fn(&Preferences) -> bool,
+    /// Makes it the second, or the first.
+    set: fn(&mut Preferences, bool),
+) -> impl IntoView {
+    let app = app();
+    view! {
+        <div class="group">
+            <h3>{label}</h3>
+            <Segments
+                label
+                segments
+                chosen=Signal::derive(move || usize::from(app.preferences.with(get)))
+                choose=move |index: usize| app.prefer(|preferences| set(preferences, index == 1))
+            />
+        </div>
     }
 }
 
