@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
 use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
-use rules::attack::attacked;
+use rules::arena::mates::Prover;
 use rules::board::Side;
 use rules::compile::{Tables, code, kind_of};
 use rules::moves::{Kind, Move, legal};
@@ -40,20 +40,10 @@ fn after(tables: &Tables, position: &Position, mv: Move) -> Position {
     after
 }
 
-/// Whether a move mates, or wins at once in another way.
-fn mates(tables: &Tables, position: &Position, mv: Move) -> bool {
-    let after = after(tables, position, mv);
-    let side = after.turn();
-    let ends =
-        tables.rules.stalemate_loses || attacked(tables, &after, after.royal(side), side.other(), false);
-    after.won() || ends && legal(tables, &after).is_empty()
-}
-
 /// The dearest kind that a side has besides its royal.
 fn dearest(tables: &Tables, position: &Position, side: Side) -> Option<u8> {
-    let kinds = (0..tables.kinds.len() as u8).filter(|&kind| kind != tables.royal);
-    let standing = kinds.filter(|&kind| position.count(code(kind, side)) > 0);
-    standing.max_by_key(|&kind| tables.worth.exchange(code(kind, side)))
+    let standing = tables.subjects(side).filter(|&man| position.count(man) > 0);
+    standing.max_by_key(|&man| tables.worth.exchange(man)).map(kind_of)
 }
 
 /// Whether a move lets the most valuable man be taken for nothing: who takes it gains its whole
@@ -101,7 +91,7 @@ fn run(tables: &Tables, searcher: &mut Searcher, mut position: Position, level: 
         let seed = chance.next_u64();
         let report = choose(searcher, tables, &position, &[], level, seed, &Control::NONE, &mut |_| {});
         let played = report.best().unwrap();
-        let mating: Vec<Move> = moves.iter().copied().filter(|&mv| mates(tables, &position, mv)).collect();
+        let mating = Prover::new(tables, u64::MAX).firsts(&position, 1).unwrap();
         if !mating.is_empty() {
             run.offered += 1;
             run.mated += u32::from(mating.contains(&played));

@@ -5,12 +5,14 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
+mod common;
+
 use rules::arena::mates::Prover;
 use rules::compile::Tables;
 use rules::moves::Move;
 use rules::notation::{fen, text};
 use rules::position::Position;
-use rules::search::{Control, Limits, Searcher};
+use rules::search::Limits;
 use rules::variants;
 use rules::wire::Choices;
 use std::collections::BTreeSet;
@@ -99,8 +101,7 @@ const NODES: [u64; 3] = [500, 60_000, 1_500_000];
 fn the_search_solves_each() {
     all(|tables, puzzle| {
         let limits = Limits::nodes(NODES[puzzle.moves as usize - 1]);
-        let report =
-            Searcher::new(4).search(tables, &puzzle.position, &[], &limits, &Control::NONE, &mut |_| {});
+        let report = common::search(tables, &puzzle.position, &limits);
         let best = report.best().unwrap();
         let right =
             puzzle.firsts.contains(&best) && report.lines[0].mate == Some(2 * puzzle.moves as i32 - 1);

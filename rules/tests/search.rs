@@ -2,13 +2,16 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
+mod common;
+
+use common::search;
 use rules::arena::mates::Prover;
 use rules::compile::Tables;
 use rules::game::Game;
 use rules::moves::{Move, legal};
 use rules::notation::fen;
 use rules::position::Position;
-use rules::search::{Control, Level, Limits, PROBE_EVERY, Report, Searcher, bench, choose};
+use rules::search::{Control, Level, Limits, PROBE_EVERY, Searcher, bench, choose};
 use rules::variants;
 use rules::wire::Choices;
 use std::cell::Cell;
@@ -20,10 +23,6 @@ fn tables(id: &str) -> Tables {
 
 fn all() -> impl Iterator<Item = Tables> {
     variants::ALL.into_iter().map(|variant| Tables::new(variant, &Choices::new()).unwrap())
-}
-
-fn search(tables: &Tables, position: &Position, limits: &Limits) -> Report {
-    Searcher::new(4).search(tables, position, &[], limits, &Control::NONE, &mut |_| {})
 }
 
 #[test]

@@ -13,7 +13,7 @@ use rules::compile::{Tables, code};
 use rules::moves::{Kind, Move, legal};
 use rules::notation::{fen, text};
 use rules::position::Position;
-use rules::search::{Control, Limits, Searcher};
+use rules::search::Limits;
 use rules::variants;
 use rules::wire::Choices;
 
@@ -119,9 +119,7 @@ fn played_out(tables: &Tables, position: &Position, mv: Move) -> i32 {
 }
 
 fn best(tables: &Tables, position: &Position, nodes: u64) -> Move {
-    let limits = Limits::nodes(nodes);
-    let report = Searcher::new(4).search(tables, position, &[], &limits, &Control::NONE, &mut |_| {});
-    report.best().unwrap()
+    common::search(tables, position, &Limits::nodes(nodes)).best().unwrap()
 }
 
 #[test]

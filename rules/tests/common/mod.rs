@@ -8,6 +8,7 @@ use rules::compile::{Tables, code};
 use rules::moves::{Kind, Move, legal};
 use rules::notation::fen;
 use rules::position::Position;
+use rules::search::{Control, Limits, Report, Searcher};
 use rules::spec::Variant;
 use rules::variants;
 use rules::wire::Choices;
@@ -36,6 +37,11 @@ pub fn games() -> Vec<(&'static Variant, Choices)> {
         .into_iter()
         .flat_map(|variant| choices_of(variant).into_iter().map(move |choices| (variant, choices)))
         .collect()
+}
+
+/// What a search finds that has learnt nothing and knows no past.
+pub fn search(tables: &Tables, position: &Position, limits: &Limits) -> Report {
+    Searcher::new(4).search(tables, position, &[], limits, &Control::NONE, &mut |_| {})
 }
 
 /// A named generator of chance.
