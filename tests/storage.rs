@@ -222,7 +222,9 @@ fn preferences_are_kept_and_what_cannot_be_meant_is_dropped() {
     let loses = Choices::from([("stalemate".to_owned(), "loss".to_owned())]);
     preferences.choices.insert("yoto".to_owned(), loses);
     preferences.opponents.insert("yangsi".to_owned(), ai(4));
+    preferences.by_chance.insert("yangsi".to_owned());
     let mut asked = preferences.clone();
+    asked.by_chance.insert("nonsense".to_owned());
     asked.choices.insert("nonsense".to_owned(), Choices::new());
     asked.opponents.insert("yoto".to_owned(), ai(99));
     assert_eq!(phone.call(&SetPreferences { preferences: asked }).as_ref(), Ok(&preferences));

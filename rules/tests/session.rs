@@ -6,9 +6,10 @@ mod desk;
 
 use desk::Desk;
 use proptest::prelude::*;
+use rules::session::Session;
 use rules::variants;
 use rules::wire::*;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// What somebody may do.
 #[derive(Clone, Debug)]
@@ -270,4 +271,39 @@ proptest! {
         }
         desk.restart();
     }
+}
+
+/// What the player prefers, as a session makes it of what was kept.
+fn preferences(kept: Value) -> Preferences {
+    let mut desk = Desk::new();
+    desk.session = Session::restore(Vec::new(), kept).0;
+    desk.ask(&GetPreferences {}).expect("preferences")
+}
+
+#[test]
+fn preferences_that_an_older_release_kept_are_understood() {
+    let black = json!({ "ai": { "level": 4, "human": "black" } });
+    let old = json!({ "choices": {}, "opponents": { "yangsi": black }, "letters": true, "theme": "dark" });
+    let opponent = Opponent::Ai { level: 4, human: Side::Black };
+    let expected = Preferences {
+        opponents: [("yangsi".to_owned(), opponent)].into(),
+        letters: true,
+        theme: Theme::Dark,
+        ..Preferences::default()
+    };
+    assert_eq!(preferences(old), expected);
+    assert_eq!(preferences(json!({ "resigns": 3, "by_chance": "yangsi" })), Preferences::default());
+}
+
+#[test]
+fn a_side_left_to_chance_is_remembered_as_that_and_not_as_what_came_of_it() {
+    let mut desk = Desk::new();
+    let by_chance = ["yangsi".to_owned()].into();
+    let preferences = Preferences { by_chance, ..Preferences::default() };
+    desk.ask(&SetPreferences { preferences }).expect("preferences");
+    desk.start("yangsi", Opponent::Ai { level: 4, human: Side::Black }, None);
+    desk.restart();
+    let preferences = desk.ask(&GetPreferences {}).expect("preferences");
+    assert_eq!(preferences.opponents["yangsi"], Opponent::Ai { level: 4, human: Side::Black });
+    assert!(preferences.by_chance.contains("yangsi"));
 }

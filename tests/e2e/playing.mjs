@@ -181,3 +181,22 @@ export async function a_game_in_the_dark(phone) {
   await phone.shot("dark");
 }
 a_game_in_the_dark.phone = { colorScheme: "dark" };
+
+export async function what_was_chosen_is_chosen_the_next_time(phone) {
+  await phone.start({ variant, level: 2, side: "random" });
+  await phone.home();
+  await phone.tap("settings");
+  assert.equal(await phone.see("resigns-off").getAttribute("aria-checked"), "true");
+  await phone.tap("resigns-on");
+  await phone.home();
+  await phone.page.reload();
+  await phone.see("home").waitFor();
+  await phone.tap("settings");
+  await phone.page.locator("[data-testid=resigns-on][aria-checked=true]").waitFor();
+  await phone.fits("the settings");
+  await phone.home();
+  await phone.tap("new-game");
+  await phone.tap(`variant-${variant}`);
+  assert.equal(await phone.see("level-2").getAttribute("aria-checked"), "true");
+  assert.equal(await phone.see("side-random").getAttribute("aria-checked"), "true");
+}

@@ -7,13 +7,14 @@ use crate::variants;
 use crate::wire::{Choices, Opponent, Preferences};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Reads what was kept, field by field and game by game.
 pub(super) fn kept(value: &Value) -> Preferences {
     sound(Preferences {
         choices: entries(value.get("choices")),
         opponents: entries(value.get("opponents")),
+        by_chance: names(value.get("by_chance")),
         letters: field(value.get("letters")),
         resigns: field(value.get("resigns")),
         theme: field(value.get("theme")),
@@ -29,6 +30,11 @@ fn entries<T: DeserializeOwned>(value: Option<&Value>) -> BTreeMap<String, T> {
     entries.filter_map(|(key, value)| Some((key.clone(), T::deserialize(value).ok()?))).collect()
 }
 
+fn names(value: Option<&Value>) -> BTreeSet<String> {
+    let names = value.and_then(Value::as_array).into_iter().flatten();
+    names.filter_map(|name| Some(name.as_str()?.to_owned())).collect()
+}
+
 /// Without games, options, values and levels that do not exist.
 pub(super) fn sound(mut preferences: Preferences) -> Preferences {
     preferences.choices = preferences
@@ -37,6 +43,7 @@ pub(super) fn sound(mut preferences: Preferences) -> Preferences {
         .filter_map(|(id, choices)| Some((known_choices(&id, choices)?, id)))
         .map(|(choices, id)| (id, choices))
         .collect();
+    preferences.by_chance.retain(|id| variants::find(id).is_some());
     preferences
         .opponents
         .retain(|id, opponent| variants::find(id).is_some() && check_opponent(*opponent).is_ok());

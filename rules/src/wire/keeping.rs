@@ -2,7 +2,7 @@
 
 use super::{Choices, Opponent};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Something the player should know about the stored games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +33,8 @@ pub struct Preferences {
     pub choices: BTreeMap<String, Choices>,
     /// Who was last played against, by variant.
     pub opponents: BTreeMap<String, Opponent>,
+    /// The variants of which the side was last left to chance, whatever came of it.
+    pub by_chance: BTreeSet<String>,
     /// Letters on round tokens instead of figures.
     pub letters: bool,
     /// The AI resigns a game that the player has shown to have won.

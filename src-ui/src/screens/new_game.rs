@@ -50,16 +50,17 @@ impl Setup {
 
     /// Chooses a variant, with what was last chosen for it.
     fn choose(self, variant: String) {
-        let (choices, opponent) = self.app.preferences.with_untracked(|preferences| {
+        let (choices, opponent, by_chance) = self.app.preferences.with_untracked(|preferences| {
             let choices = preferences.choices.get(&variant).cloned();
-            (choices.unwrap_or_default(), preferences.opponents.get(&variant).copied())
+            let opponent = preferences.opponents.get(&variant).copied();
+            (choices.unwrap_or_default(), opponent, preferences.by_chance.contains(&variant))
         });
         self.choices.set(choices);
         match opponent {
             Some(Opponent::Ai { level, human }) => {
                 self.ai.set(true);
                 self.level.set(level);
-                self.side.set(Some(human));
+                self.side.set((!by_chance).then_some(human));
             }
             Some(Opponent::Friend) => self.ai.set(false),
             None => {}
@@ -95,11 +96,18 @@ impl Setup {
         self.app.hush();
         let (variant, choices) = (self.variant.get_untracked(), self.choices.get_untracked());
         let opponent = self.opponent();
+        // Against a friend there is no side to choose, so the last choice stays.
+        let by_chance = self.ai.get_untracked().then(|| self.side.get_untracked().is_none());
         let fen = Some(self.fen.get_untracked().trim().to_owned()).filter(|fen| !fen.is_empty());
         let app = self.app;
         app.prefer(|preferences| {
             preferences.choices.insert(variant.clone(), choices.clone());
             preferences.opponents.insert(variant.clone(), opponent);
+            match by_chance {
+                Some(true) => preferences.by_chance.insert(variant.clone()),
+                Some(false) => preferences.by_chance.remove(&variant),
+                None => false,
+            };
         });
         spawn_local(async move {
             match call(NewGame { variant, choices, opponent, fen }).await {
