@@ -51,7 +51,7 @@ fn next_man(men: &Men, cells: &[Cell], after: usize) -> Option<usize> {
     (after + 1..cells.len()).find(|&index| men[cells[index] as usize] != EMPTY)
 }
 
-/// How a royal stands at the beginning of its side's turn.
+/// How a royal stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guard {
     /// Whether it is struck.
@@ -61,14 +61,14 @@ pub struct Guard {
     pub delicate: CellSet,
 }
 
-/// Looks at a royal from outside: pieces whose leaving opens a line (or takes away one of two
+/// Looks at a side's royal from outside: pieces whose leaving opens a line (or takes away one of two
 /// hurdles, or frees a leg), and empty cells where a piece would be a hurdle.
 #[must_use]
-pub fn guard(tables: &Tables, position: &Position) -> Guard {
+pub fn guard(tables: &Tables, position: &Position, side: Side) -> Guard {
     let attacks = &tables.attacks;
     let men = position.men();
-    let royal = position.royal(position.turn());
-    let enemy = position.turn().other();
+    let royal = position.royal(side);
+    let enemy = side.other();
     let (enemies, who) = (position.army(enemy), army(enemy));
     let mut guard = Guard { check: false, delicate: CellSet::EMPTY };
     for ray in attacks.rays(royal, enemies) {

@@ -154,7 +154,7 @@ pub fn legal(tables: &Tables, position: &Position) -> Vec<Move> {
 /// Sends every legal move to a sink, and tells whether the side to move is in check.
 /// With `LOUD` only captures and promotions.
 pub fn generate<const LOUD: bool, S: Sink>(tables: &Tables, position: &Position, sink: &mut S) -> bool {
-    let guard = guard(tables, position);
+    let guard = guard(tables, position, position.turn());
     if !position.won() {
         Generator::new(tables, position, guard, sink).all::<LOUD>();
     }

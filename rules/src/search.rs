@@ -16,6 +16,7 @@
 
 pub mod bench;
 mod blur;
+mod checks;
 mod endings;
 pub mod eval;
 mod gifts;

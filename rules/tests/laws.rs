@@ -128,7 +128,7 @@ proptest! {
                 legal(tables, &exchanged).into_iter().map(|mv| tell(mv, mv.from(), mv.to())).collect();
             assert_eq!(here, there, "{}", fen::write(tables, position));
             assert_eq!(position.won(), exchanged.won());
-            assert_eq!(guard(tables, position).check, guard(tables, &exchanged).check);
+            assert_eq!(guard(tables, position, position.turn()).check, guard(tables, &exchanged, exchanged.turn()).check);
             let (one, other) = (position.score(), exchanged.score());
             assert_eq!((one.middle, one.end), (-other.middle, -other.end));
         });
@@ -156,7 +156,7 @@ proptest! {
             let struck = |position: &Position, facing| {
                 attacked(tables, position, position.royal(side), side.other(), facing)
             };
-            let guard = guard(tables, position);
+            let guard = guard(tables, position, position.turn());
             assert_eq!(guard.check, struck(position, false), "{}", fen::write(tables, position));
             for mv in legal(tables, position) {
                 assert!(!struck(&next(tables, position, mv), true), "{mv:?}");

@@ -37,6 +37,14 @@ pub enum LaneKind {
     CaptureHop,
 }
 
+impl LaneKind {
+    /// Whether nothing is captured along it.
+    #[must_use]
+    pub const fn is_quiet(self) -> bool {
+        matches!(self, LaneKind::QuietLeap | LaneKind::QuietLame | LaneKind::QuietSlide | LaneKind::QuietHop)
+    }
+}
+
 /// A run of cells of one kind.
 #[derive(Clone, Copy, Debug)]
 pub struct Lane {

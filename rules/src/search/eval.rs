@@ -119,6 +119,12 @@ impl Ground {
 }
 
 impl Ground {
+    /// Where men look.
+    #[inline]
+    pub(super) const fn sights(&self) -> &Sights {
+        &self.sights
+    }
+
     /// What sixteen cells more within reach are worth to a kind.
     #[must_use]
     pub fn agility(&self, kind: u8) -> Score {

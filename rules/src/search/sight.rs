@@ -65,6 +65,8 @@ pub struct Sights {
     index: Vec<Index>,
     lines: Vec<Line>,
     pairs: Vec<[Cell; 2]>,
+    /// By code and cell: from where it may strike that cell.
+    sources: Vec<CellSet>,
 }
 
 impl Sights {
@@ -88,6 +90,7 @@ impl Sights {
             index: vec![Index::default(); codes * CELLS],
             lines: Vec::new(),
             pairs: Vec::new(),
+            sources: vec![CellSet::EMPTY; codes * CELLS],
         };
         for code in 0..codes as Code {
             for cell in tables.board.cells() {
@@ -103,6 +106,12 @@ impl Sights {
             Index { lines_start: lines_start as u32, pairs_start: pairs_start as u32, ..Index::default() };
         for &lane in tables.lanes.from(code, cell) {
             let list = tables.lanes.cells(lane);
+            if !lane.kind.is_quiet() {
+                for &target in list {
+                    let sources = &mut self.sources[code as usize * CELLS + target as usize];
+                    *sources = sources.with(cell);
+                }
+            }
             let cells = list.iter().copied().collect::<CellSet>().0;
             let rays = &self.rays[cell as usize * self.radials..][..self.radials];
             let ray = rays.iter().position(|&ray| ray == cells);
@@ -129,6 +138,13 @@ impl Sights {
     #[must_use]
     pub fn leaps(&self, man: Code, cell: Cell) -> CellSet {
         CellSet(self.index[man as usize * CELLS + cell as usize].leaps)
+    }
+
+    /// The only cells from which a man can strike a cell, however the board is filled.
+    #[inline]
+    #[must_use]
+    pub(super) fn sources(&self, man: Code, target: Cell) -> CellSet {
+        self.sources[man as usize * CELLS + target as usize]
     }
 
     /// What looks at a side's royal along straight lines.

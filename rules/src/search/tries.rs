@@ -1,5 +1,6 @@
 //! The moves of a node, one after the other.
 
+use super::checks::Checks;
 use super::node::{Found, MOST_PLIES, Singular, Tree, Window};
 use super::order::{Ranked, victim};
 use super::prune::{self, Shallow};
@@ -50,7 +51,7 @@ struct Ask {
 enum Skip {
     No,
     This,
-    /// This move and all quiet ones after it.
+    /// This move and all after it that are quiet and give no check.
     Quiet,
 }
 
@@ -96,15 +97,16 @@ impl Tree<'_> {
         let mut best = (-INFINITE, Move::NONE);
         let mut bound = Bound::Upper;
         let mut count = 0;
-        let mut quiet_over = false;
+        let mut checks = None;
         while let Some(ranked) = self.pick(ply, &mut picker, &found) {
             let try_ = self.weigh(ranked, ply);
-            if found.excluded == ranked.mv || quiet_over && !try_.loud {
+            if found.excluded == ranked.mv {
                 continue;
             }
             count += 1;
             let reduction = prune::reduction(depth, count, found.improving);
             if best.0 > -MATED {
+                let checks = checks.get_or_insert_with(|| Checks::new(self.tables, &self.position));
                 let shallow = Shallow {
                     depth,
                     reduced: (depth - 1 - reduction / 1024).max(0),
@@ -115,12 +117,11 @@ impl Tree<'_> {
                     check: found.check,
                     improving: found.improving,
                 };
-                match self.skips::<PV>(&shallow, &try_) {
+                match self.skips::<PV>(&shallow, &try_, checks) {
                     Skip::No => {}
                     Skip::This => continue,
                     Skip::Quiet => {
-                        quiet_over = true;
-                        self.drop_quiet(&picker);
+                        self.drop_quiet(&picker, checks);
                         continue;
                     }
                 }
@@ -193,12 +194,13 @@ impl Tree<'_> {
         }
     }
 
-    /// Leaves only captures and promotions of the moves that are still to come.
-    fn drop_quiet(&mut self, picker: &Picker) {
+    /// Leaves only captures, promotions and checks of the moves that are still to come.
+    fn drop_quiet(&mut self, picker: &Picker, checks: &Checks) {
         let mut kept = picker.index;
         for index in picker.index..self.stack.0.len() {
             let ranked = self.stack.0[index];
-            if victim(&self.position, ranked.mv) != EMPTY || ranked.mv.promotion().is_some() {
+            let loud = victim(&self.position, ranked.mv) != EMPTY || ranked.mv.promotion().is_some();
+            if loud || checks.gives(self.tables, self.ground, &self.position, ranked.mv) {
                 self.stack.0[kept] = ranked;
                 kept += 1;
             }
@@ -235,15 +237,17 @@ impl Tree<'_> {
         Try { mv, rank: ranked.rank, mover, taken, loud, history }
     }
 
-    /// Whether a late move is not worth a search.
-    fn skips<const PV: bool>(&self, shallow: &Shallow, try_: &Try) -> Skip {
-        if !try_.loud && shallow.ends_quiet::<PV>() {
+    /// Whether a late move is not worth a search. What gives check may be more than it looks
+    /// like: it is taken for a capture.
+    fn skips<const PV: bool>(&self, shallow: &Shallow, try_: &Try, checks: &Checks) -> Skip {
+        let loud = try_.loud || checks.gives(self.tables, self.ground, &self.position, try_.mv);
+        if !loud && shallow.ends_quiet::<PV>() {
             return Skip::Quiet;
         }
-        if shallow.bad_history(try_.loud) {
+        if shallow.bad_history(loud) {
             return Skip::This;
         }
-        let least = shallow.least_exchange(try_.loud);
+        let least = shallow.least_exchange(loud);
         let loses = least.is_some_and(|least| !see::gains(self.tables, &self.position, try_.mv, least));
         if loses { Skip::This } else { Skip::No }
     }

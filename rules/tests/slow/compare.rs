@@ -39,7 +39,11 @@ pub fn compare(tables: &Tables, twin: &Twin, position: &Position) {
         let extra: Vec<_> = ours.iter().filter(|entry| !contains(&theirs, entry)).collect();
         panic!("{tables:?}\n{here}\nonly the twin has {lacking:#?}\nonly the generator has {extra:#?}");
     }
-    assert_eq!(guard(tables, position).check, twin.check(&scene.men, scene.turn), "check in {here}");
+    assert_eq!(
+        guard(tables, position, scene.turn).check,
+        twin.check(&scene.men, scene.turn),
+        "check in {here}"
+    );
     assert_eq!(position.won(), scene.won, "{here}");
 }
 
