@@ -274,4 +274,4 @@ fn the_bench_signature_is_pinned() {
     assert_eq!(bench::signature(), SIGNATURE);
 }
 
-const SIGNATURE: u64 = 1_419_354;
+const SIGNATURE: u64 = 465_044;

@@ -42,8 +42,8 @@ const EXCHANGES: &[Row] = &[
     ("fpxq", "Ke1 Ne3 Nb2 Ri6", "Ke10 Rc9 Pc4", "b2c4", Short, "the second Mao is held between the Generals"),
     (
         "yoto",
-        "Kf1 Gb3 Va1",
-        "Ke9 Gd7 Pc5",
+        "Ke1 Gb3 Va1",
+        "Kd8 Gd7 Pc5",
         "b3c5",
         Out,
         "the Gnu stood on the Calf's leg: now the Calf may take back",

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Limits {
     /// Plies of iterative deepening.
     pub depth: Option<u8>,
-    /// Positions visited.
+    /// Moves made in the tree.
     pub nodes: Option<u64>,
     /// Milliseconds by the host's clock.
     pub time_ms: Option<u64>,

@@ -28,10 +28,12 @@ pub(super) struct Frame {
     pub killers: [Move; 2],
     /// A move not to be searched: is the rest any good?
     pub excluded: Move,
+    /// The place in its node's order of the move that led away from here; 0 for a pass.
+    pub count: i32,
 }
 
 const BLANK: Frame =
-    Frame { step: Step::NONE, eval: UNKNOWN, killers: [Move::NONE; 2], excluded: Move::NONE };
+    Frame { step: Step::NONE, eval: UNKNOWN, killers: [Move::NONE; 2], excluded: Move::NONE, count: 0 };
 
 /// Frames before the root, so that looking back needs no test.
 const BEFORE: usize = 4;
@@ -123,9 +125,11 @@ impl<'a> Tree<'a> {
         in_check(self.tables, &self.position)
     }
 
-    /// Plays a move.
+    /// Plays a move: that is what counts as a node, here as in Stockfish, so that equal numbers
+    /// of nodes mean equal work.
     #[inline]
     pub fn make(&mut self, ply: usize, mv: Move) -> Undo {
+        self.meter.count();
         let mover = self.position.at(mv.from());
         self.frame(ply).step = self.histories.step(mover, mv.to());
         let undo = self.position.make(self.tables, mv);
@@ -152,11 +156,10 @@ impl<'a> Tree<'a> {
         (score.clamp(-eval::MOST, eval::MOST), whole)
     }
 
-    /// Counts the node and begins its line; a score where there is nothing to search, because the
-    /// time is up (then it means nothing) or the game ends here.
+    /// Begins the node's line; a score where there is nothing to search, because the time is up
+    /// (then it means nothing) or the game ends here.
     #[inline]
     pub(super) fn enter(&mut self, ply: usize) -> Option<i32> {
-        self.meter.count();
         self.lines[ply].clear();
         if self.meter.ended { Some(0) } else { self.ended(ply) }
     }
@@ -187,10 +190,7 @@ impl<'a> Tree<'a> {
         if ply >= MOST_PLIES {
             return if check { 0 } else { self.judge() };
         }
-        // A check is looked at one ply deeper (check extension).
-        if check && ply < 2 * self.aim as usize {
-            depth += 1;
-        }
+        self.frame(ply).count = 0;
         let excluded = self.frame(ply).excluded;
         let key = self.table_key();
         let known = if excluded == Move::NONE { self.known(key, ply) } else { None };
@@ -210,14 +210,15 @@ impl<'a> Tree<'a> {
 
         if !PV && !check && excluded == Move::NONE {
             let window = Window { alpha, beta, cut };
-            if let Some(score) = self.whole_node(ply, depth, window, better(eval, known), improving) {
+            let look = Look { known, plain: eval, eval: better(eval, known), improving };
+            if let Some(score) = self.whole_node(ply, depth, window, look) {
                 return score;
             }
         }
         // Without a move to begin with, a shallower search finds one next time (internal
         // iterative reduction, E. Schröder 2020).
-        if depth >= 4 && hint == Move::NONE && (PV || cut) {
-            depth -= 1;
+        if depth >= 6 && hint == Move::NONE {
+            depth -= if PV { 2 } else { i32::from(cut) };
         }
         let start = self.stack.0.len();
         let found = Found { key, known, hint, eval, check, improving, excluded };
@@ -274,6 +275,17 @@ pub(super) struct Window {
     pub beta: i32,
     /// Whether it is expected to be cut off.
     pub cut: bool,
+}
+
+/// What a node looks like before its moves are generated.
+#[derive(Clone, Copy)]
+pub(super) struct Look {
+    pub known: Option<Known>,
+    /// The static evaluation.
+    pub plain: i32,
+    /// The same, or what the table tells more.
+    pub eval: i32,
+    pub improving: bool,
 }
 
 /// What is known about a node before its moves are searched.

@@ -1,11 +1,12 @@
 //! What need not be searched, or not so deeply.
 
-use super::node::{Found, Singular, Tree, Window};
+use super::node::{Found, Look, Singular, Tree, Window};
 use super::order::Step;
-use super::score::{MATED, SURE};
-use super::table::Bound;
+use super::score::{MATED, SURE, to_table};
+use super::see;
+use super::table::{Bound, Known};
 use crate::compile::holds;
-use crate::moves::Move;
+use crate::moves::{Move, generate};
 
 /// A natural logarithm in 1/1024, the same on every machine: exact at powers of two, straight
 /// lines between.
@@ -19,8 +20,8 @@ fn log(n: i32) -> i32 {
 /// Late move reductions in 1/1024 ply (the logarithmic form of Stockfish, M. Costalba 2008,
 /// after the idea in Fruit by F. Letouzey 2005).
 pub(super) fn reduction(depth: i32, count: i32, improving: bool) -> i32 {
-    let both = log(depth) * log(count) / 1024;
-    300 + both * 1024 / 2200 + if improving { 0 } else { 500 }
+    let both = log(depth) * log(count) / 2183;
+    534 + both + if improving || both <= 904 { 0 } else { 1024 }
 }
 
 /// What is looked at before a late move is made.
@@ -38,10 +39,9 @@ pub(super) struct Shallow {
 impl Shallow {
     /// Whether no further quiet move is worth it: late move pruning (T. Romstad 2006) and
     /// futility (E. Heinz 1998).
-    pub fn ends_quiet<const PV: bool>(&self) -> bool {
-        let enough =
-            if self.improving { 4 + self.depth * self.depth } else { 3 + self.depth * self.depth / 2 };
-        if !PV && self.depth <= 8 && self.count > enough {
+    pub fn ends_quiet(&self) -> bool {
+        let enough = (3 + self.depth * self.depth) / if self.improving { 1 } else { 2 };
+        if self.depth <= 8 && self.count >= enough {
             return true;
         }
         !self.check && self.reduced <= 7 && self.eval + 110 + 95 * self.reduced <= self.alpha
@@ -64,14 +64,8 @@ impl Shallow {
 
 impl Tree<'_> {
     /// Cuts that judge the whole node before its moves are looked at.
-    pub(super) fn whole_node(
-        &mut self,
-        ply: usize,
-        depth: i32,
-        Window { alpha, beta, cut }: Window,
-        eval: i32,
-        improving: bool,
-    ) -> Option<i32> {
+    pub(super) fn whole_node(&mut self, ply: usize, depth: i32, window: Window, look: Look) -> Option<i32> {
+        let (Window { alpha, beta, cut }, Look { eval, improving, .. }) = (window, look);
         // So far below that only captures could help (razoring, J. Birmingham and P. Kent 1977).
         if depth <= 3 && eval + 200 + 220 * depth * depth <= alpha {
             let score = self.node::<false>(ply, 0, alpha, alpha + 1, false);
@@ -83,7 +77,65 @@ impl Tree<'_> {
         if depth <= 8 && beta > -MATED && eval < SURE && eval - 85 * (depth - i32::from(improving)) >= beta {
             return Some((eval + beta) / 2);
         }
-        self.null_move(ply, depth, beta, eval, cut)
+        // Passing is tried only where the position itself is good enough, near the leaves with
+        // something to spare.
+        let spare = 80 - 10 * (depth + i32::from(improving))
+            + if look.known.is_some_and(|known| known.pv) { 80 } else { 0 };
+        let passes = if eval >= look.plain && look.plain >= beta + spare {
+            self.null_move(ply, depth, beta, eval, cut)
+        } else {
+            None
+        };
+        passes.or_else(|| self.probable_cut(ply, depth, beta, cut, look))
+    }
+
+    /// If a capture is far more than good enough by a shallower search, the node is cut
+    /// (ProbCut, M. Buro 1995, with captures alone as in Stockfish by G. Linscott 2011).
+    fn probable_cut(&mut self, ply: usize, depth: i32, beta: i32, cut: bool, look: Look) -> Option<i32> {
+        let Look { known, plain, improving, .. } = look;
+        if depth <= 4 || beta.abs() >= SURE {
+            return None;
+        }
+        let target = beta + 110 - if improving { 22 } else { 0 };
+        let deep = known.filter(|known| known.depth >= depth - 3);
+        if deep.is_some_and(|known| known.bound.answers(known.score, target) && known.score < target) {
+            return None;
+        }
+        let start = self.stack.0.len();
+        generate::<true, _>(self.tables, &self.position, &mut self.stack);
+        self.rank(ply, start, known.map_or(Move::NONE, |known| known.mv));
+        let most = if cut { 4 } else { 2 };
+        let mut tried = 0;
+        let mut index = start;
+        let mut found = None;
+        while let Some(ranked) = self.stack.best_first(index).filter(|_| tried < most) {
+            index += 1;
+            if !see::gains(self.tables, &self.position, ranked.mv, target - plain) {
+                continue;
+            }
+            tried += 1;
+            let undo = self.make(ply, ranked.mv);
+            let mut score = -self.quiet::<false>(ply + 1, -target, 1 - target);
+            if score >= target && !self.meter.ended {
+                score = -self.node::<false>(ply + 1, depth - 4, -target, 1 - target, !cut);
+            }
+            self.unmake(ranked.mv, undo);
+            if self.meter.ended {
+                break;
+            }
+            if score >= target {
+                found = Some((ranked.mv, score));
+                break;
+            }
+        }
+        self.stack.0.truncate(start);
+        let (mv, score) = found?;
+        if deep.is_none() {
+            let (key, bound) = (self.table_key(), Bound::Lower);
+            let score = to_table(score, ply);
+            self.table.put(key, Known { mv, score, eval: plain, depth: depth - 3, bound, pv: false });
+        }
+        Some(score)
     }
 
     /// If even passing is good enough, so is the position (null move, D. Beal 1989 and
@@ -96,7 +148,7 @@ impl Tree<'_> {
         if officers == 0 {
             return None;
         }
-        let reduction = 3 + depth / 3 + ((eval - beta) / 200).min(3);
+        let reduction = 4 + depth / 3 + ((eval - beta) / 200).min(3);
         self.frame(ply).step = Step::NONE;
         let undo = self.position.make_null(self.tables);
         let key = self.position.key();

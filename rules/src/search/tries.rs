@@ -28,7 +28,6 @@ struct Picker {
 /// A move about to be tried.
 struct Try {
     mv: Move,
-    rank: i32,
     mover: Code,
     taken: Code,
     /// It captures or promotes.
@@ -45,6 +44,10 @@ struct Ask {
     alpha: i32,
     beta: i32,
     cut: bool,
+    /// The table says that the node belongs, or belonged, to a principal variation.
+    principal: bool,
+    /// The table's move captures or promotes.
+    loud_hint: bool,
 }
 
 /// What to skip.
@@ -53,6 +56,29 @@ enum Skip {
     This,
     /// This move and all after it that are quiet and give no check.
     Quiet,
+}
+
+impl Ask {
+    /// By how much a late move is searched less deeply, in 1/1024 ply: less where much depends
+    /// on it (a principal variation, a reply to a very late move, a good history), more where a
+    /// cut is expected. `before` is the count of the move before.
+    fn late(&self, try_: &Try, killer: bool, before: i32) -> i32 {
+        let mut reduction = self.reduction;
+        if self.principal {
+            reduction -= 2048;
+        }
+        if before > 13 {
+            reduction -= 1024;
+        }
+        if self.cut && !killer {
+            reduction += 2048;
+        }
+        if !try_.loud {
+            reduction += if self.loud_hint { 1024 } else { 0 };
+            reduction -= (try_.history - 2_000) * 1024 / 10_000;
+        }
+        reduction
+    }
 }
 
 impl Tree<'_> {
@@ -98,8 +124,10 @@ impl Tree<'_> {
         let mut bound = Bound::Upper;
         let mut count = 0;
         let mut checks = None;
+        let principal = PV || found.known.is_some_and(|known| known.pv);
+        let loud_hint = found.hint != Move::NONE && self.is_loud(found.hint);
         while let Some(ranked) = self.pick(ply, &mut picker, &found) {
-            let try_ = self.weigh(ranked, ply);
+            let try_ = self.weigh(ranked.mv, ply);
             if found.excluded == ranked.mv {
                 continue;
             }
@@ -117,7 +145,7 @@ impl Tree<'_> {
                     check: found.check,
                     improving: found.improving,
                 };
-                match self.skips::<PV>(&shallow, &try_, checks) {
+                match self.skips(&shallow, &try_, checks) {
                     Skip::No => {}
                     Skip::This => continue,
                     Skip::Quiet => {
@@ -127,13 +155,22 @@ impl Tree<'_> {
                 }
             }
             let mut extension = 0;
+            // A check that loses nothing is looked at one ply deeper (check extension), but not
+            // near the leaves, nor where nobody stands better.
+            if depth > 6 && found.eval.abs() > 50 && ply < 2 * self.aim as usize {
+                let checks = checks.get_or_insert_with(|| Checks::new(self.tables, &self.position));
+                let gives = checks.gives(self.tables, self.ground, &self.position, try_.mv);
+                extension = i32::from(gives && see::gains(self.tables, &self.position, try_.mv, 0));
+            }
             if try_.mv == found.hint && found.excluded == Move::NONE {
                 match self.singular::<PV>(ply, depth, beta, cut, &found) {
+                    Singular::Extend(0) => {}
                     Singular::Extend(plies) => extension = plies,
                     Singular::Cut(score) => return score,
                 }
             }
-            let ask = Ask { depth, new_depth: depth - 1 + extension, count, reduction, alpha, beta, cut };
+            let new_depth = depth - 1 + extension;
+            let ask = Ask { depth, new_depth, count, reduction, alpha, beta, cut, principal, loud_hint };
             let score = self.try_one::<PV>(ply, &try_, ask);
             if self.meter.ended {
                 return 0;
@@ -199,8 +236,7 @@ impl Tree<'_> {
         let mut kept = picker.index;
         for index in picker.index..self.stack.0.len() {
             let ranked = self.stack.0[index];
-            let loud = victim(&self.position, ranked.mv) != EMPTY || ranked.mv.promotion().is_some();
-            if loud || checks.gives(self.tables, self.ground, &self.position, ranked.mv) {
+            if self.is_loud(ranked.mv) || checks.gives(self.tables, self.ground, &self.position, ranked.mv) {
                 self.stack.0[kept] = ranked;
                 kept += 1;
             }
@@ -227,21 +263,25 @@ impl Tree<'_> {
             }
     }
 
-    fn weigh(&self, ranked: Ranked, ply: usize) -> Try {
-        let mv = ranked.mv;
+    /// Whether a move captures or promotes.
+    fn is_loud(&self, mv: Move) -> bool {
+        victim(&self.position, mv) != EMPTY || mv.promotion().is_some()
+    }
+
+    fn weigh(&self, mv: Move, ply: usize) -> Try {
         let mover = self.position.at(mv.from());
         let taken = victim(&self.position, mv);
         let loud = taken != EMPTY || mv.promotion().is_some();
         let history =
             if loud { 0 } else { self.histories.of_quiet(self.position.turn(), mv, mover, self.before(ply)) };
-        Try { mv, rank: ranked.rank, mover, taken, loud, history }
+        Try { mv, mover, taken, loud, history }
     }
 
     /// Whether a late move is not worth a search. What gives check may be more than it looks
     /// like: it is taken for a capture.
-    fn skips<const PV: bool>(&self, shallow: &Shallow, try_: &Try, checks: &Checks) -> Skip {
+    fn skips(&self, shallow: &Shallow, try_: &Try, checks: &Checks) -> Skip {
         let loud = try_.loud || checks.gives(self.tables, self.ground, &self.position, try_.mv);
-        if !loud && shallow.ends_quiet::<PV>() {
+        if !loud && shallow.ends_quiet() {
             return Skip::Quiet;
         }
         if shallow.bad_history(loud) {
@@ -255,17 +295,16 @@ impl Tree<'_> {
     /// Searches one move: late ones at first less deeply, all but the first at first only to
     /// see whether they are better than what there is.
     fn try_one<const PV: bool>(&mut self, ply: usize, try_: &Try, ask: Ask) -> i32 {
-        let Ask { depth, new_depth, count, mut reduction, alpha, beta, cut } = ask;
+        let Ask { depth, new_depth, count, alpha, beta, cut, .. } = ask;
+        self.frame(ply).count = count;
         let undo = self.make(ply, try_.mv);
         let mut score = -INFINITE;
         let mut full = !PV || count > 1;
-        if depth >= 2 && count > 1 && (!try_.loud || try_.rank < 0 || cut) {
-            reduction -= 1024 * i32::from(PV);
-            reduction -= 1024 * i32::from(self.path.in_check());
-            reduction += 1024 * i32::from(cut && !try_.loud);
-            reduction -= 1024 * i32::from(try_.rank >= LOUD - 2 && !try_.loud);
-            reduction -= if try_.loud { 1024 } else { try_.history * 1024 / 10_000 };
-            let reduced = (new_depth - reduction / 1024).clamp(1, new_depth.max(1));
+        let before = self.frame_before(ply).count;
+        if depth >= 3 && count > 1 && (!try_.loud || !ask.principal || cut && before > 1) {
+            let killer = !try_.loud && try_.mv == self.frame(ply).killers[0];
+            let reduction = ask.late(try_, killer, before);
+            let reduced = (new_depth - (reduction >> 10)).clamp(1, new_depth.max(1));
             score = -self.node::<false>(ply + 1, reduced, -alpha - 1, -alpha, true);
             full = score > alpha && reduced < new_depth;
         }
