@@ -16,7 +16,7 @@ pub const MOST: i32 = 20_000;
 /// For having the move.
 const TEMPO: i32 = 12;
 /// What is counted beyond material and places never exceeds this.
-const LAZY: i32 = 450;
+const LAZY: i32 = 700;
 /// Pressure squared is divided by this, and never counts more than so often.
 const PRESSURE: i32 = 1536;
 const MOST_DANGER: i32 = 26;
@@ -44,11 +44,13 @@ pub enum Term {
     Bare,
     /// An enemy hopper with two men between it and the royal.
     Screened,
+    /// A cell that no enemy strikes, from which an officer could check with its next move.
+    SafeCheck,
 }
 
 impl Term {
     /// All, each at its own index.
-    pub const ALL: [Term; 9] = [
+    pub const ALL: [Term; 10] = [
         Term::Hanging,
         Term::Chased,
         Term::Outranked,
@@ -58,6 +60,7 @@ impl Term {
         Term::Lined,
         Term::Bare,
         Term::Screened,
+        Term::SafeCheck,
     ];
 
     /// Hundredths of a pawn for each: the same in every game, tuned over all of them together.
@@ -73,6 +76,7 @@ impl Term {
             Term::Lined => (-7, -6),
             Term::Bare => (-3, 1),
             Term::Screened => (-8, -4),
+            Term::SafeCheck => (16, 0),
         };
         Score { middle, end }
     }
@@ -193,6 +197,8 @@ struct Reach {
     outranked: i32,
     attackers: i32,
     pressure: i32,
+    /// Where a man may go and give check.
+    checks: CellSet,
 }
 
 /// Counts all but material and places.
@@ -201,6 +207,8 @@ pub fn count<T: Tally>(tables: &Tables, ground: &Ground, position: &Position, ta
     let reach = Side::BOTH.map(|side| reach(tables, ground, position, side, pawns, tally));
     for side in Side::BOTH {
         let (own, other) = (side.index(), side.other().index());
+        let safe = CellSet(reach[own].checks.0 & !reach[other].strikes.0);
+        tally.term(side, Term::SafeCheck, safe.len() as i32);
         if reach[own].attackers > 1 {
             let pressure = reach[own].pressure;
             tally.term(side, Term::Danger, (pressure * pressure / PRESSURE).min(MOST_DANGER));
@@ -253,7 +261,14 @@ fn reach<T: Tally>(
     let enemy_royal = position.royal(side.other());
     let zone = ground.around[enemy_royal as usize];
     let royal = position.royal(side);
-    let mut reach = Reach { strikes: pawns[side.index()], outranked: 0, attackers: 0, pressure: 0 };
+    let mut reach = Reach {
+        strikes: pawns[side.index()],
+        outranked: 0,
+        attackers: 0,
+        pressure: 0,
+        checks: CellSet::EMPTY,
+    };
+    let threats = ground.sights.threats(position, enemy_royal);
     reach.strikes.0 |= ground.sights.leaps(tables.royal(side), royal).0;
     // Cells that are the enemy pawns' are no good to go to.
     let area = CellSet(!own.0 & !pawns[side.other().index()].0);
@@ -271,6 +286,7 @@ fn reach<T: Tally>(
             let mean = tables.worth.mobility(kind_of(man));
             let more = Score { middle: count - mean.middle, end: count - mean.end };
             tally.mobility(side, kind_of(man), more);
+            reach.checks.0 |= moves.0 & !own.0 & ground.sights.checks(&threats, man, cell).0;
             reach.strikes.0 |= strikes.0;
             let price = tables.worth.exchange(man) + DEARER;
             let dearer = |&struck: &Cell| tables.worth.exchange(position.at(struck)) >= price;

@@ -30,6 +30,16 @@ pub struct Aim {
     pub screened: i32,
 }
 
+/// From where a royal can be seen.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Threats {
+    royal: Cell,
+    /// All cells but those that a man on a line hides.
+    direct: u128,
+    /// Cells with one man between.
+    over: u128,
+}
+
 /// A line that is not a whole ray, or is used in an unusual way.
 #[derive(Clone, Copy, Debug)]
 struct Line {
@@ -145,6 +155,34 @@ impl Sights {
     #[must_use]
     pub(super) fn sources(&self, man: Code, target: Cell) -> CellSet {
         self.sources[man as usize * CELLS + target as usize]
+    }
+
+    /// The cells from which a royal could be checked, as the board is filled.
+    #[inline]
+    pub(super) fn threats(&self, position: &Position, royal: Cell) -> Threats {
+        let men = position.army(Side::White).0 | position.army(Side::Black).0;
+        let rays = &self.rays[royal as usize * self.radials..][..self.radials];
+        let (mut open, mut over, mut all) = (0, 0, 0);
+        for (direction, &ray) in rays.iter().enumerate() {
+            let upwards = self.upwards >> direction & 1 == 1;
+            let cut = if upwards { cut::<true> } else { cut::<false> };
+            let near = cut(ray, men);
+            open |= near;
+            all |= ray;
+            if near & men != 0 {
+                over |= cut(ray & !near, men);
+            }
+        }
+        Threats { royal, direct: open | !all, over }
+    }
+
+    /// Those of them from which a man that stands on a cell could do it: its leaps are hidden by
+    /// nobody.
+    #[inline]
+    pub(super) fn checks(&self, threats: &Threats, man: Code, cell: Cell) -> CellSet {
+        let hops = self.index[man as usize * CELLS + cell as usize].guns != 0;
+        let seen = if hops { threats.over } else { threats.direct };
+        CellSet(self.sources(man, threats.royal).0 & (seen | self.leaps(man, threats.royal).0))
     }
 
     /// What looks at a side's royal along straight lines.
@@ -278,6 +316,7 @@ impl Line {
 #[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
+    use crate::compile::{code, kind_of};
     use crate::search::bench::positions;
 
     /// What the attack tables say strikes a cell is what sees it, and nothing else.
@@ -301,5 +340,43 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Where a man is told that it would give check it strikes the royal (all others being friends
+    /// of that), and nowhere else, but for legs of lame men, which are not looked at.
+    #[test]
+    fn checks_come_from_where_the_royal_is_struck() {
+        let mut checks = 0;
+        for variant in crate::variants::ALL {
+            let tables = Tables::new(variant, &Default::default()).unwrap();
+            let sights = Sights::new(&tables);
+            for position in positions(&tables) {
+                for side in Side::BOTH {
+                    let royal = position.royal(side.other());
+                    let threats = sights.threats(&position, royal);
+                    let friend = |man: Code| {
+                        if man == EMPTY { EMPTY } else { code(kind_of(man), side.other()) }
+                    };
+                    let friends = position.men().map(friend);
+                    for from in position.army(side).filter(|&from| from != position.royal(side)) {
+                        let man = position.at(from);
+                        let told = sights.checks(&threats, man, from);
+                        for target in tables.board.cells().filter(|&cell| position.at(cell) == EMPTY) {
+                            let mut men = friends;
+                            men[target as usize] = man;
+                            let alone = CellSet::EMPTY.with(target);
+                            let real = crate::attack::struck(&tables, &men, alone, royal, side, false);
+                            let known = told.has(target);
+                            checks += i32::from(real);
+                            let lame = sights.index[man as usize * CELLS + from as usize].pairs > 0;
+                            let name = |cell| tables.board.name(cell);
+                            let right = known == real || lame && known;
+                            assert!(right, "{} {} to {}", variant.id, name(from), name(target));
+                        }
+                    }
+                }
+            }
+        }
+        assert!(checks > 1_000, "{checks}");
     }
 }
