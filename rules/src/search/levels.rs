@@ -42,14 +42,14 @@ const fn means(depth: u8, nodes: u64, blur: i32) -> Means {
 
 const MEANS: [Means; 10] = [
     means(1, 1_000, 170),
-    means(2, 2_500, 150),
-    means(3, 4_000, 130),
-    means(4, 6_000, 110),
-    means(0, 8_000, 85),
-    means(0, 12_000, 60),
-    means(0, 25_000, 35),
-    means(0, 80_000, 12),
-    means(0, 350_000, 0),
+    means(2, 2_500, 140),
+    means(3, 4_000, 110),
+    means(5, 8_000, 85),
+    means(7, 12_000, 64),
+    means(0, 20_000, 44),
+    means(0, 50_000, 24),
+    means(0, 150_000, 8),
+    means(0, 500_000, 0),
     means(0, 0, 0),
 ];
 
