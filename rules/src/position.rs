@@ -91,6 +91,13 @@ impl Position {
         self.armies[side.index()]
     }
 
+    /// The cells where a man stands.
+    #[inline]
+    #[must_use]
+    pub const fn occupied(&self) -> CellSet {
+        CellSet(self.armies[0].0 | self.armies[1].0)
+    }
+
     /// How many pieces of a code there are.
     #[inline]
     #[must_use]

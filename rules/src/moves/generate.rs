@@ -245,10 +245,9 @@ impl<S: Sink> Generator<'_, S> {
         let tables = self.tables;
         let position = self.position;
         for (row, castle) in tables.rules.castles.iter().enumerate() {
-            let occupied = position.army(Side::White).0 | position.army(Side::Black).0;
             if castle.side != self.side
                 || position.castling() & castle.right == 0
-                || castle.clear.0 & occupied != 0
+                || castle.clear.0 & position.occupied().0 != 0
             {
                 continue;
             }

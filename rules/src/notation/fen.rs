@@ -1,7 +1,7 @@
 //! FEN: `<board> <w|b> <castling> <en passant> <halfmove clock> <fullmove number>`.
 
 use crate::attack::attacked;
-use crate::board::{Board, Cell, CellSet, NOWHERE, Side};
+use crate::board::{Board, Cell, NOWHERE, Side};
 use crate::compile::{EMPTY, Tables, code, holds, kind_of, side_of};
 use crate::position::{Passed, Position};
 
@@ -275,8 +275,7 @@ fn split_cells(field: &str) -> Option<Vec<&str>> {
 /// Finds the piece that passed these cells with its last move.
 fn passer(tables: &Tables, position: &Position, side: Side, cells: &[Cell]) -> Result<Passed, FenError> {
     let refuse = |cell: Cell, why| FenError::NotPassed { cell: tables.board.name(cell).to_owned(), why };
-    let occupied = position.army(Side::White).0 | position.army(Side::Black).0;
-    let empty = |cell: Cell| !CellSet(occupied).has(cell);
+    let empty = |cell: Cell| !position.occupied().has(cell);
     if let Some(&cell) = cells.iter().find(|&&cell| !empty(cell)) {
         return Err(refuse(cell, "the cell is not empty"));
     }

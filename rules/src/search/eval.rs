@@ -191,6 +191,7 @@ pub fn evaluate(tables: &Tables, ground: &Ground, position: &Position, alpha: i3
 }
 
 /// What one side's men strike.
+#[derive(Default)]
 struct Reach {
     strikes: CellSet,
     /// Enemy men that a cheaper officer strikes.
@@ -204,7 +205,9 @@ struct Reach {
 /// Counts all but material and places.
 pub fn count<T: Tally>(tables: &Tables, ground: &Ground, position: &Position, tally: &mut T) {
     let pawns = Side::BOTH.map(|side| pawn_strikes(tables, ground, position, side));
-    let reach = Side::BOTH.map(|side| reach(tables, ground, position, side, pawns, tally));
+    let aims = Side::BOTH.map(|side| ground.sights.aim(position, side));
+    let reach = Side::BOTH
+        .map(|side| reach(tables, ground, position, side, pawns, &aims[side.other().index()], tally));
     for side in Side::BOTH {
         let (own, other) = (side.index(), side.other().index());
         let safe = CellSet(reach[own].checks.0 & !reach[other].strikes.0);
@@ -220,21 +223,27 @@ pub fn count<T: Tally>(tables: &Tables, ground: &Ground, position: &Position, ta
         let officers = struck.filter(|&cell| !holds(tables.worth.plodders(), position.at(cell)));
         tally.term(side, Term::Chased, officers.count() as i32);
         tally.term(side, Term::Outranked, reach[own].outranked);
-        shelter(tables, ground, position, side, tally);
+        shelter(tables, ground, position, side, &aims[own], tally);
     }
 }
 
 /// What stands around a royal and looks at it from afar.
-fn shelter<T: Tally>(tables: &Tables, ground: &Ground, position: &Position, side: Side, tally: &mut T) {
+fn shelter<T: Tally>(
+    tables: &Tables,
+    ground: &Ground,
+    position: &Position,
+    side: Side,
+    aim: &Aim,
+    tally: &mut T,
+) {
     let royal = position.royal(side);
     let near = CellSet(ground.around[royal as usize].0 & position.army(side).0);
     let pawns = near.filter(|&cell| holds(tables.worth.plodders(), position.at(cell))).count() as i32;
     tally.term(side, Term::Shelter, pawns);
-    let Aim { exposed, lined, bare, screened } = ground.sights.aim(position, side);
-    tally.term(side, Term::Exposed, exposed);
-    tally.term(side, Term::Lined, lined);
-    tally.term(side, Term::Bare, bare);
-    tally.term(side, Term::Screened, screened);
+    tally.term(side, Term::Exposed, aim.exposed);
+    tally.term(side, Term::Lined, aim.lined);
+    tally.term(side, Term::Bare, aim.bare);
+    tally.term(side, Term::Screened, aim.screened);
 }
 
 /// Cells that a side's pawns and their like strike.
@@ -249,26 +258,21 @@ fn pawn_strikes(tables: &Tables, ground: &Ground, position: &Position, side: Sid
     strikes
 }
 
+/// What a side strikes; `aim` is at the royal of the other.
 fn reach<T: Tally>(
     tables: &Tables,
     ground: &Ground,
     position: &Position,
     side: Side,
     pawns: [CellSet; 2],
+    aim: &Aim,
     tally: &mut T,
 ) -> Reach {
     let (own, enemies) = (position.army(side), position.army(side.other()));
     let enemy_royal = position.royal(side.other());
     let zone = ground.around[enemy_royal as usize];
     let royal = position.royal(side);
-    let mut reach = Reach {
-        strikes: pawns[side.index()],
-        outranked: 0,
-        attackers: 0,
-        pressure: 0,
-        checks: CellSet::EMPTY,
-    };
-    let threats = ground.sights.threats(position, enemy_royal);
+    let mut reach = Reach { strikes: pawns[side.index()], ..Reach::default() };
     reach.strikes.0 |= ground.sights.leaps(tables.royal(side), royal).0;
     // Cells that are the enemy pawns' are no good to go to.
     let area = CellSet(!own.0 & !pawns[side.other().index()].0);
@@ -286,7 +290,7 @@ fn reach<T: Tally>(
             let mean = tables.worth.mobility(kind_of(man));
             let more = Score { middle: count - mean.middle, end: count - mean.end };
             tally.mobility(side, kind_of(man), more);
-            reach.checks.0 |= moves.0 & !own.0 & ground.sights.checks(&threats, man, cell).0;
+            reach.checks.0 |= moves.0 & !own.0 & ground.sights.checks(aim, man, cell).0;
             reach.strikes.0 |= strikes.0;
             let price = tables.worth.exchange(man) + DEARER;
             let dearer = |&struck: &Cell| tables.worth.exchange(position.at(struck)) >= price;

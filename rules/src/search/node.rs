@@ -207,11 +207,11 @@ impl<'a> Tree<'a> {
         let improving = !check && self.improves(ply, eval);
         self.frame(ply).eval = eval;
         self.frame(ply + 2).killers = [Move::NONE; 2];
+        let found = Found { key, known, hint, eval, check, improving, excluded };
 
         if !PV && !check && excluded == Move::NONE {
             let window = Window { alpha, beta, cut };
-            let look = Look { known, plain: eval, eval: better(eval, known), improving };
-            if let Some(score) = self.whole_node(ply, depth, window, look) {
+            if let Some(score) = self.whole_node(ply, depth, window, &found) {
                 return score;
             }
         }
@@ -221,7 +221,6 @@ impl<'a> Tree<'a> {
             depth -= if PV { 2 } else { i32::from(cut) };
         }
         let start = self.stack.0.len();
-        let found = Found { key, known, hint, eval, check, improving, excluded };
         let score = self.tries::<PV>(ply, depth, Window { alpha, beta, cut }, found, start);
         self.stack.0.truncate(start);
         if self.may_claim() { score.max(0) } else { score }
@@ -277,27 +276,24 @@ pub(super) struct Window {
     pub cut: bool,
 }
 
-/// What a node looks like before its moves are generated.
-#[derive(Clone, Copy)]
-pub(super) struct Look {
-    pub known: Option<Known>,
-    /// The static evaluation.
-    pub plain: i32,
-    /// The same, or what the table tells more.
-    pub eval: i32,
-    pub improving: bool,
-}
-
 /// What is known about a node before its moves are searched.
 #[derive(Clone, Copy)]
 pub(super) struct Found {
     pub key: u64,
     pub known: Option<Known>,
     pub hint: Move,
+    /// The static evaluation.
     pub eval: i32,
     pub check: bool,
     pub improving: bool,
     pub excluded: Move,
+}
+
+impl Found {
+    /// Whether the table says that the node belongs, or belonged, to a principal variation.
+    pub fn was_pv(&self) -> bool {
+        self.known.is_some_and(|known| known.pv)
+    }
 }
 
 /// What a singular search says.

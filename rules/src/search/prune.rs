@@ -1,6 +1,6 @@
 //! What need not be searched, or not so deeply.
 
-use super::node::{Found, Look, Singular, Tree, Window};
+use super::node::{Found, Singular, Tree, Window, better};
 use super::order::Step;
 use super::score::{MATED, SURE, to_table};
 use super::see;
@@ -64,8 +64,14 @@ impl Shallow {
 
 impl Tree<'_> {
     /// Cuts that judge the whole node before its moves are looked at.
-    pub(super) fn whole_node(&mut self, ply: usize, depth: i32, window: Window, look: Look) -> Option<i32> {
-        let (Window { alpha, beta, cut }, Look { eval, improving, .. }) = (window, look);
+    pub(super) fn whole_node(
+        &mut self,
+        ply: usize,
+        depth: i32,
+        Window { alpha, beta, cut }: Window,
+        found: &Found,
+    ) -> Option<i32> {
+        let (eval, improving) = (better(found.eval, found.known), found.improving);
         // So far below that only captures could help (razoring, J. Birmingham and P. Kent 1977).
         if depth <= 3 && eval + 200 + 220 * depth * depth <= alpha {
             let score = self.node::<false>(ply, 0, alpha, alpha + 1, false);
@@ -79,38 +85,37 @@ impl Tree<'_> {
         }
         // Passing is tried only where the position itself is good enough, near the leaves with
         // something to spare.
-        let spare = 80 - 10 * (depth + i32::from(improving))
-            + if look.known.is_some_and(|known| known.pv) { 80 } else { 0 };
-        let passes = if eval >= look.plain && look.plain >= beta + spare {
-            self.null_move(ply, depth, beta, eval, cut)
-        } else {
-            None
-        };
-        passes.or_else(|| self.probable_cut(ply, depth, beta, cut, look))
+        let spare = 80 - 10 * (depth + i32::from(improving)) + if found.was_pv() { 80 } else { 0 };
+        if eval >= found.eval
+            && found.eval >= beta + spare
+            && let Some(score) = self.null_move(ply, depth, beta, eval, cut)
+        {
+            return Some(score);
+        }
+        self.probable_cut(ply, depth, beta, cut, found)
     }
 
     /// If a capture is far more than good enough by a shallower search, the node is cut
     /// (ProbCut, M. Buro 1995, with captures alone as in Stockfish by G. Linscott 2011).
-    fn probable_cut(&mut self, ply: usize, depth: i32, beta: i32, cut: bool, look: Look) -> Option<i32> {
-        let Look { known, plain, improving, .. } = look;
+    fn probable_cut(&mut self, ply: usize, depth: i32, beta: i32, cut: bool, found: &Found) -> Option<i32> {
         if depth <= 4 || beta.abs() >= SURE {
             return None;
         }
-        let target = beta + 110 - if improving { 22 } else { 0 };
-        let deep = known.filter(|known| known.depth >= depth - 3);
+        let target = beta + 110 - if found.improving { 22 } else { 0 };
+        let deep = found.known.filter(|known| known.depth >= depth - 3);
         if deep.is_some_and(|known| known.bound.answers(known.score, target) && known.score < target) {
             return None;
         }
         let start = self.stack.0.len();
         generate::<true, _>(self.tables, &self.position, &mut self.stack);
-        self.rank(ply, start, known.map_or(Move::NONE, |known| known.mv));
+        self.rank(ply, start, found.hint);
         let most = if cut { 4 } else { 2 };
         let mut tried = 0;
         let mut index = start;
-        let mut found = None;
+        let mut refutes = None;
         while let Some(ranked) = self.stack.best_first(index).filter(|_| tried < most) {
             index += 1;
-            if !see::gains(self.tables, &self.position, ranked.mv, target - plain) {
+            if !see::gains(self.tables, &self.position, ranked.mv, target - found.eval) {
                 continue;
             }
             tried += 1;
@@ -124,16 +129,15 @@ impl Tree<'_> {
                 break;
             }
             if score >= target {
-                found = Some((ranked.mv, score));
+                refutes = Some((ranked.mv, score));
                 break;
             }
         }
         self.stack.0.truncate(start);
-        let (mv, score) = found?;
+        let (mv, score) = refutes?;
         if deep.is_none() {
-            let (key, bound) = (self.table_key(), Bound::Lower);
-            let score = to_table(score, ply);
-            self.table.put(key, Known { mv, score, eval: plain, depth: depth - 3, bound, pv: false });
+            let (eval, bound, score) = (found.eval, Bound::Lower, to_table(score, ply));
+            self.table.put(found.key, Known { mv, score, eval, depth: depth - 3, bound, pv: false });
         }
         Some(score)
     }

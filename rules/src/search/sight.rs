@@ -18,8 +18,13 @@ pub struct Sight {
 }
 
 /// What looks at a royal from afar, and how open it stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Aim {
+    royal: Cell,
+    /// All cells but those that a man on a line from the royal hides.
+    direct: CellSet,
+    /// Cells on lines from the royal with one man between.
+    over: CellSet,
     /// Empty cells on lines from the royal to the first man.
     pub exposed: i32,
     /// Enemy sliders with one man between.
@@ -28,16 +33,6 @@ pub struct Aim {
     pub bare: i32,
     /// Enemy hoppers with two men between.
     pub screened: i32,
-}
-
-/// From where a royal can be seen.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Threats {
-    royal: Cell,
-    /// All cells but those that a man on a line hides.
-    direct: u128,
-    /// Cells with one man between.
-    over: u128,
 }
 
 /// A line that is not a whole ray, or is used in an unusual way.
@@ -157,58 +152,38 @@ impl Sights {
         self.sources[man as usize * CELLS + target as usize]
     }
 
-    /// The cells from which a royal could be checked, as the board is filled.
-    #[inline]
-    pub(super) fn threats(&self, position: &Position, royal: Cell) -> Threats {
-        let men = position.army(Side::White).0 | position.army(Side::Black).0;
-        let rays = &self.rays[royal as usize * self.radials..][..self.radials];
-        let (mut open, mut over, mut all) = (0, 0, 0);
-        for (direction, &ray) in rays.iter().enumerate() {
-            let upwards = self.upwards >> direction & 1 == 1;
-            let cut = if upwards { cut::<true> } else { cut::<false> };
-            let near = cut(ray, men);
-            open |= near;
-            all |= ray;
-            if near & men != 0 {
-                over |= cut(ray & !near, men);
-            }
-        }
-        Threats { royal, direct: open | !all, over }
-    }
-
-    /// Those of them from which a man that stands on a cell could do it: its leaps are hidden by
-    /// nobody.
-    #[inline]
-    pub(super) fn checks(&self, threats: &Threats, man: Code, cell: Cell) -> CellSet {
-        let hops = self.index[man as usize * CELLS + cell as usize].guns != 0;
-        let seen = if hops { threats.over } else { threats.direct };
-        CellSet(self.sources(man, threats.royal).0 & (seen | self.leaps(man, threats.royal).0))
-    }
-
-    /// What looks at a side's royal along straight lines.
+    /// What looks at a side's royal along straight lines, and from where it could be seen.
     #[inline]
     pub(super) fn aim(&self, position: &Position, side: Side) -> Aim {
         let royal = position.royal(side);
         let enemies = position.army(side.other()).0;
-        let men = position.army(side).0 | enemies;
+        let men = position.occupied().0;
         let rays = &self.rays[royal as usize * self.radials..][..self.radials];
-        let mut aim = Aim::default();
+        let mut aim = Aim {
+            royal,
+            direct: CellSet(!0),
+            over: CellSet::EMPTY,
+            exposed: 0,
+            lined: 0,
+            bare: 0,
+            screened: 0,
+        };
         for (direction, &ray) in rays.iter().enumerate() {
-            let upwards = self.upwards >> direction & 1 == 1;
-            let cut = if upwards { cut::<true> } else { cut::<false> };
-            let open = cut(ray, men);
-            aim.exposed += CellSet(open & !men).len() as i32;
-            // Only a line on which an enemy stands can be aimed along.
-            if ray & enemies == 0 {
-                continue;
-            }
-            let mut seen = open;
+            let cut = if self.upwards >> direction & 1 == 1 { cut::<true> } else { cut::<false> };
             let back = self.back[direction];
+            let mut rest = ray;
             for between in 0..3 {
-                let found = seen & men;
-                if found == 0 {
-                    break;
+                let seen = cut(rest, men);
+                rest &= !seen;
+                match between {
+                    0 => {
+                        aim.exposed += CellSet(seen & !men).len() as i32;
+                        aim.direct.0 &= !rest;
+                    }
+                    1 => aim.over.0 |= seen,
+                    _ => {}
                 }
+                let found = seen & men;
                 if found & enemies != 0 {
                     let cell = found.trailing_zeros() as usize;
                     let index = &self.index[position.at(cell as Cell) as usize * CELLS + cell];
@@ -216,11 +191,22 @@ impl Sights {
                     aim.bare += i32::from(between == 0 && index.guns >> back & 1 == 1);
                     aim.screened += i32::from(between == 2 && index.guns >> back & 1 == 1);
                 }
-                let rest = if upwards { ray & !(found | (found - 1)) } else { ray & (found - 1) };
-                seen = cut(rest, men);
+                // Beyond the last man nothing is between, and only an enemy there can aim.
+                if found == 0 || between == 1 && rest & enemies == 0 {
+                    break;
+                }
             }
         }
         aim
+    }
+
+    /// From where a man that stands on a cell could check the royal that is aimed at: its leaps
+    /// are hidden by nobody.
+    #[inline]
+    pub(super) fn checks(&self, aim: &Aim, man: Code, cell: Cell) -> CellSet {
+        let hops = self.index[man as usize * CELLS + cell as usize].guns != 0;
+        let seen = if hops { aim.over } else { aim.direct };
+        CellSet(self.sources(man, aim.royal).0 & (seen.0 | self.leaps(man, aim.royal).0))
     }
 
     /// All that a man sees.
@@ -228,7 +214,7 @@ impl Sights {
     #[must_use]
     pub fn look(&self, position: &Position, man: Code, cell: Cell) -> Sight {
         let index = &self.index[man as usize * CELLS + cell as usize];
-        let men = position.army(Side::White).0 | position.army(Side::Black).0;
+        let men = position.occupied().0;
         let rays = &self.rays[cell as usize * self.radials..][..self.radials];
         let mut strikes = index.leaps;
         each(index.slides & self.upwards, |ray| strikes |= cut::<true>(rays[ray], men));
@@ -353,14 +339,14 @@ mod tests {
             for position in positions(&tables) {
                 for side in Side::BOTH {
                     let royal = position.royal(side.other());
-                    let threats = sights.threats(&position, royal);
+                    let aim = sights.aim(&position, side.other());
                     let friend = |man: Code| {
                         if man == EMPTY { EMPTY } else { code(kind_of(man), side.other()) }
                     };
                     let friends = position.men().map(friend);
                     for from in position.army(side).filter(|&from| from != position.royal(side)) {
                         let man = position.at(from);
-                        let told = sights.checks(&threats, man, from);
+                        let told = sights.checks(&aim, man, from);
                         for target in tables.board.cells().filter(|&cell| position.at(cell) == EMPTY) {
                             let mut men = friends;
                             men[target as usize] = man;

@@ -58,6 +58,11 @@ enum Skip {
     Quiet,
 }
 
+/// Whether a move that takes this captures or promotes.
+fn is_loud(mv: Move, taken: Code) -> bool {
+    taken != EMPTY || mv.promotion().is_some()
+}
+
 impl Ask {
     /// By how much a late move is searched less deeply, in 1/1024 ply: less where much depends
     /// on it (a principal variation, a reply to a very late move, a good history), more where a
@@ -94,7 +99,7 @@ impl Tree<'_> {
             let taken = victim(&self.position, mv);
             ranked.rank = if mv == hint {
                 i32::MAX
-            } else if taken != EMPTY || mv.promotion().is_some() {
+            } else if is_loud(mv, taken) {
                 let raised =
                     mv.promotion().map_or(0, |kind| worth.exchange(code(kind, side)) - worth.exchange(mover));
                 LOUD + (worth.exchange(taken) + raised) * 8 + self.histories.of_loud(mv, mover, taken) / 4
@@ -124,8 +129,8 @@ impl Tree<'_> {
         let mut bound = Bound::Upper;
         let mut count = 0;
         let mut checks = None;
-        let principal = PV || found.known.is_some_and(|known| known.pv);
-        let loud_hint = found.hint != Move::NONE && self.is_loud(found.hint);
+        let principal = PV || found.was_pv();
+        let loud_hint = found.hint != Move::NONE && is_loud(found.hint, victim(&self.position, found.hint));
         while let Some(ranked) = self.pick(ply, &mut picker, &found) {
             let try_ = self.weigh(ranked.mv, ply);
             if found.excluded == ranked.mv {
@@ -134,7 +139,6 @@ impl Tree<'_> {
             count += 1;
             let reduction = prune::reduction(depth, count, found.improving);
             if best.0 > -MATED {
-                let checks = checks.get_or_insert_with(|| Checks::new(self.tables, &self.position));
                 let shallow = Shallow {
                     depth,
                     reduced: (depth - 1 - reduction / 1024).max(0),
@@ -145,11 +149,11 @@ impl Tree<'_> {
                     check: found.check,
                     improving: found.improving,
                 };
-                match self.skips(&shallow, &try_, checks) {
+                match self.skips(&shallow, &try_, &mut checks) {
                     Skip::No => {}
                     Skip::This => continue,
                     Skip::Quiet => {
-                        self.drop_quiet(&picker, checks);
+                        self.drop_quiet(&picker, &mut checks);
                         continue;
                     }
                 }
@@ -158,8 +162,7 @@ impl Tree<'_> {
             // A check that loses nothing is looked at one ply deeper (check extension), but not
             // near the leaves, nor where nobody stands better.
             if depth > 6 && found.eval.abs() > 50 && ply < 2 * self.aim as usize {
-                let checks = checks.get_or_insert_with(|| Checks::new(self.tables, &self.position));
-                let gives = checks.gives(self.tables, self.ground, &self.position, try_.mv);
+                let gives = self.gives_check(&mut checks, try_.mv);
                 extension = i32::from(gives && see::gains(self.tables, &self.position, try_.mv, 0));
             }
             if try_.mv == found.hint && found.excluded == Move::NONE {
@@ -232,11 +235,12 @@ impl Tree<'_> {
     }
 
     /// Leaves only captures, promotions and checks of the moves that are still to come.
-    fn drop_quiet(&mut self, picker: &Picker, checks: &Checks) {
+    fn drop_quiet(&mut self, picker: &Picker, checks: &mut Option<Checks>) {
         let mut kept = picker.index;
         for index in picker.index..self.stack.0.len() {
             let ranked = self.stack.0[index];
-            if self.is_loud(ranked.mv) || checks.gives(self.tables, self.ground, &self.position, ranked.mv) {
+            let loud = is_loud(ranked.mv, victim(&self.position, ranked.mv));
+            if loud || self.gives_check(checks, ranked.mv) {
                 self.stack.0[kept] = ranked;
                 kept += 1;
             }
@@ -263,15 +267,16 @@ impl Tree<'_> {
             }
     }
 
-    /// Whether a move captures or promotes.
-    fn is_loud(&self, mv: Move) -> bool {
-        victim(&self.position, mv) != EMPTY || mv.promotion().is_some()
+    /// Whether a move gives check; how the royal stands is looked at when first asked.
+    fn gives_check(&self, checks: &mut Option<Checks>, mv: Move) -> bool {
+        let checks = checks.get_or_insert_with(|| Checks::new(self.tables, &self.position));
+        checks.gives(self.tables, self.ground, &self.position, mv)
     }
 
     fn weigh(&self, mv: Move, ply: usize) -> Try {
         let mover = self.position.at(mv.from());
         let taken = victim(&self.position, mv);
-        let loud = taken != EMPTY || mv.promotion().is_some();
+        let loud = is_loud(mv, taken);
         let history =
             if loud { 0 } else { self.histories.of_quiet(self.position.turn(), mv, mover, self.before(ply)) };
         Try { mv, mover, taken, loud, history }
@@ -279,8 +284,8 @@ impl Tree<'_> {
 
     /// Whether a late move is not worth a search. What gives check may be more than it looks
     /// like: it is taken for a capture.
-    fn skips(&self, shallow: &Shallow, try_: &Try, checks: &Checks) -> Skip {
-        let loud = try_.loud || checks.gives(self.tables, self.ground, &self.position, try_.mv);
+    fn skips(&self, shallow: &Shallow, try_: &Try, checks: &mut Option<Checks>) -> Skip {
+        let loud = try_.loud || self.gives_check(checks, try_.mv);
         if !loud && shallow.ends_quiet() {
             return Skip::Quiet;
         }
@@ -346,7 +351,7 @@ impl Tree<'_> {
                 continue;
             }
             let (mover, taken) = (self.position.at(mv.from()), victim(&self.position, mv));
-            if taken != EMPTY || mv.promotion().is_some() {
+            if is_loud(mv, taken) {
                 self.histories.learn_loud(mv, mover, taken, -bonus);
             } else if !good.loud {
                 self.histories.learn_quiet(side, mv, mover, before, -bonus);
