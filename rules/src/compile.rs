@@ -11,7 +11,7 @@ mod worth;
 pub use attacks::{Attacks, Marks, Sight, Source, army};
 pub use lanes::{Lane, LaneKind};
 pub use rules::{Becoming, Castle, Rules, Target};
-pub use worth::Score;
+pub use worth::{SURE, Score};
 
 use crate::board::{Board, Cell, CellSet, Side};
 use crate::spec::check::{self, SpecError};

@@ -32,6 +32,7 @@ mod root;
 mod score;
 pub mod see;
 pub mod sight;
+mod stock;
 mod table;
 mod tries;
 

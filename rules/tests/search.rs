@@ -274,4 +274,4 @@ fn the_bench_signature_is_pinned() {
     assert_eq!(bench::signature(), SIGNATURE);
 }
 
-const SIGNATURE: u64 = 534_827;
+const SIGNATURE: u64 = 415_598;

@@ -40,6 +40,7 @@ impl std::ops::SubAssign for Score {
 pub struct Worth {
     kinds: Vec<Score>,
     cells: Vec<Score>,
+    hopes: Vec<Score>,
     mobility: Vec<Score>,
     exchange: [i32; 64],
     bulk: Vec<i32>,
@@ -57,6 +58,8 @@ const CROWD: [f32; 2] = [0.34, 0.14];
 const PER_CELL: [f32; 2] = [56.0, 48.0];
 /// How much of a cell's share in that counts where the piece stands.
 const PLACE: f32 = 0.16;
+/// What only replaces a lost piece is not always to be had: so much of it is hoped for.
+pub const SURE: f32 = 0.6;
 /// What any piece is worth at least.
 const LEAST: f32 = 70.0;
 
@@ -65,6 +68,7 @@ impl Worth {
         let mut worth = Worth {
             kinds: Vec::new(),
             cells: vec![Score::default(); 2 * MOST_KINDS * CELLS],
+            hopes: vec![Score::default(); 2 * MOST_KINDS * CELLS],
             mobility: Vec::new(),
             exchange: [0; 64],
             bulk: Vec::new(),
@@ -103,7 +107,7 @@ impl Worth {
 
     /// Worth of a kind on each cell.
     fn place(&mut self, ground: &Ground, rules: &Rules, kind: usize, row: &Kind, reach: &Reach) {
-        let hope = self.hope(ground, rules, kind as u8, reach);
+        let hope = self.hopes(ground, rules, kind as u8, reach);
         let base = self.kinds[kind];
         // A royal hides while the board is full and comes out when it is empty.
         let sign = if row.piece.royal { [-1.0, 1.0] } else { [1.0, 1.0] };
@@ -112,26 +116,27 @@ impl Worth {
             let place =
                 [0, 1].map(|stage| sign[stage] * share * PER_CELL[stage] * (here[stage] - reach.mean[stage]));
             let mut score = rounded(place);
+            let hope = rounded(hope[cell as usize]);
             score += base;
-            score += rounded(hope[cell as usize]);
+            score += hope;
             for side in Side::BOTH {
                 let index = code(kind as u8, side) as usize * CELLS + ground.seen_by(side, cell) as usize;
                 self.cells[index] = score;
+                self.hopes[index] = hope;
             }
         }
     }
 
     /// What a kind may still hope to become, by cell: the gain fades with each move that it
     /// is away.
-    fn hope(&self, ground: &Ground, rules: &Rules, kind: u8, reach: &Reach) -> Vec<[f32; 2]> {
+    fn hopes(&self, ground: &Ground, rules: &Rules, kind: u8, reach: &Reach) -> Vec<[f32; 2]> {
         let mut hope = vec![[0.0; 2]; CELLS];
         let man = code(kind, Side::White);
         let becomes = |cell: Cell| rules.target(man, cell).into.iter().map(|into| (into.kind, into.most));
         let gain = |cell: Cell| {
             becomes(cell).fold([0.0f32; 2], |best, (into, most)| {
                 let (own, other) = (self.kinds[kind as usize], self.kinds[into as usize]);
-                // What only replaces a lost piece is not always to be had.
-                let sure = if most == u8::MAX { 1.0 } else { 0.6 };
+                let sure = if most == u8::MAX { 1.0 } else { SURE };
                 let gain = [other.middle - own.middle, other.end - own.end];
                 [0, 1].map(|stage| best[stage].max(gain[stage] as f32 * sure))
             })
@@ -161,6 +166,13 @@ impl Worth {
     #[must_use]
     pub fn on(&self, code: Code, cell: Cell) -> Score {
         self.cells[code as usize * CELLS + cell as usize]
+    }
+
+    /// The part of that which is the hope of becoming something better.
+    #[inline]
+    #[must_use]
+    pub fn hope(&self, code: Code, cell: Cell) -> Score {
+        self.hopes[code as usize * CELLS + cell as usize]
     }
 
     /// A kind's worth wherever it stands.

@@ -6,8 +6,9 @@
 //! what it weighs another ([`Tally`]), so that the tuner fits the very same counts.
 
 use super::sight::{Aim, Sight, Sights};
+use super::stock::Stock;
 use crate::board::{Cell, CellSet, Side};
-use crate::compile::{Code, Score, Tables, holds, kind_of};
+use crate::compile::{CELLS, Code, Score, Tables, holds, kind_of, side_of};
 use crate::position::Position;
 
 /// No evaluation goes beyond.
@@ -46,11 +47,17 @@ pub enum Term {
     Screened,
     /// A cell that no enemy strikes, from which an officer could check with its next move.
     SafeCheck,
+    /// Sixteen hundredths of a pawn that its men may hope for beyond what their places say,
+    /// because more than usual of what they may become is off the board.
+    Stock,
+    /// A cell behind a pawn of its own that no enemy strikes (space, as in Stockfish by
+    /// M. Costalba 2009). Only pawns that cannot take what stands ahead make a front.
+    Space,
 }
 
 impl Term {
     /// All, each at its own index.
-    pub const ALL: [Term; 10] = [
+    pub const ALL: [Term; 12] = [
         Term::Hanging,
         Term::Chased,
         Term::Outranked,
@@ -61,22 +68,26 @@ impl Term {
         Term::Bare,
         Term::Screened,
         Term::SafeCheck,
+        Term::Stock,
+        Term::Space,
     ];
 
     /// Hundredths of a pawn for each: the same in every game, tuned over all of them together.
     #[must_use]
     pub const fn weight(self) -> Score {
         let (middle, end) = match self {
-            Term::Hanging => (21, 28),
-            Term::Chased => (40, 27),
-            Term::Outranked => (14, 4),
-            Term::Danger => (18, 10),
-            Term::Shelter => (-9, -5),
-            Term::Exposed => (-5, 1),
-            Term::Lined => (-7, -6),
-            Term::Bare => (-3, 1),
-            Term::Screened => (-8, -4),
-            Term::SafeCheck => (16, 0),
+            Term::Hanging => (20, 30),
+            Term::Chased => (42, 27),
+            Term::Outranked => (20, 5),
+            Term::Danger => (14, 12),
+            Term::Shelter => (-14, -5),
+            Term::Exposed => (-5, -1),
+            Term::Lined => (-9, -7),
+            Term::Bare => (-2, 1),
+            Term::Screened => (-12, -5),
+            Term::SafeCheck => (23, 0),
+            Term::Stock => (12, 9),
+            Term::Space => (8, 1),
         };
         Score { middle, end }
     }
@@ -94,8 +105,11 @@ pub trait Tally {
 /// What is laid out once a game: where men look, and which cells lie around a royal.
 pub struct Ground {
     sights: Sights,
+    stock: Stock,
     /// By cell: it and its neighbours.
     around: Vec<CellSet>,
+    /// By code and cell: the cells behind a pawn that pawns can stop.
+    wakes: Vec<CellSet>,
     /// By code: how heavily it presses on a royal.
     weight: Vec<i32>,
     /// By kind: what sixteen cells more are worth.
@@ -112,10 +126,14 @@ impl Ground {
             let near = radials.iter().filter_map(|&step| tables.board.step(cell, step));
             near.collect::<CellSet>().with(cell)
         };
+        let sights = Sights::new(tables);
+        let wakes = (0..codes).flat_map(|man| wakes(tables, &sights, man)).collect();
         let weight = (0..codes).map(|code| 8 + tables.worth.exchange(code).min(1000) / 40).collect();
         Ground {
-            sights: Sights::new(tables),
+            sights,
+            stock: Stock::new(tables),
             around: tables.board.cells().map(around).collect(),
+            wakes,
             weight,
             agility: tables.kinds.iter().map(|row| agility(row.piece.agility)).collect(),
         }
@@ -134,6 +152,24 @@ impl Ground {
     pub fn agility(&self, kind: u8) -> Score {
         self.agility[kind as usize]
     }
+}
+
+/// By cell: the cells behind a man on its file, if it is a pawn that takes nothing on its file.
+fn wakes(tables: &Tables, sights: &Sights, man: Code) -> Vec<CellSet> {
+    let board = &tables.board;
+    let same_file = |one: Cell, other: Cell| board.file(one) == board.file(other);
+    let takes_ahead =
+        board.cells().any(|cell| sights.leaps(man, cell).into_iter().any(|to| same_file(cell, to)));
+    let front = holds(tables.worth.plodders(), man) && !takes_ahead;
+    let behind = |cell: Cell, other: Cell| match side_of(man) {
+        Side::White => board.rank(other) < board.rank(cell),
+        Side::Black => board.rank(other) > board.rank(cell),
+    };
+    let wake = |cell: Cell| {
+        let cells = board.cells().filter(|&other| front && same_file(cell, other) && behind(cell, other));
+        cells.collect::<CellSet>()
+    };
+    (0..CELLS).map(|cell| if cell < board.len() { wake(cell as Cell) } else { CellSet::EMPTY }).collect()
 }
 
 /// What sixteen cells more are worth to a man whose row does not say.
@@ -204,7 +240,7 @@ struct Reach {
 
 /// Counts all but material and places.
 pub fn count<T: Tally>(tables: &Tables, ground: &Ground, position: &Position, tally: &mut T) {
-    let pawns = Side::BOTH.map(|side| pawn_strikes(tables, ground, position, side));
+    let pawns = Side::BOTH.map(|side| pawns(tables, ground, position, side));
     let aims = Side::BOTH.map(|side| ground.sights.aim(position, side));
     let reach = Side::BOTH
         .map(|side| reach(tables, ground, position, side, pawns, &aims[side.other().index()], tally));
@@ -219,11 +255,14 @@ pub fn count<T: Tally>(tables: &Tables, ground: &Ground, position: &Position, ta
         let enemies = position.army(side.other());
         let hanging = CellSet(enemies.0 & reach[own].strikes.0 & !reach[other].strikes.0);
         tally.term(side, Term::Hanging, hanging.len() as i32);
-        let struck = CellSet(enemies.0 & pawns[own].0);
+        let struck = CellSet(enemies.0 & pawns[own].strikes.0);
         let officers = struck.filter(|&cell| !holds(tables.worth.plodders(), position.at(cell)));
         tally.term(side, Term::Chased, officers.count() as i32);
         tally.term(side, Term::Outranked, reach[own].outranked);
         shelter(tables, ground, position, side, &aims[own], tally);
+        let space = CellSet(pawns[own].wake.0 & !reach[other].strikes.0);
+        tally.term(side, Term::Space, space.len() as i32);
+        tally.term(side, Term::Stock, ground.stock.surplus(tables, position, side) / 16);
     }
 }
 
@@ -246,16 +285,23 @@ fn shelter<T: Tally>(
     tally.term(side, Term::Screened, aim.screened);
 }
 
-/// Cells that a side's pawns and their like strike.
-fn pawn_strikes(tables: &Tables, ground: &Ground, position: &Position, side: Side) -> CellSet {
-    let mut strikes = CellSet::EMPTY;
+/// Cells that a side's pawns and their like strike, and those behind them.
+#[derive(Clone, Copy, Default)]
+struct Pawns {
+    strikes: CellSet,
+    wake: CellSet,
+}
+
+fn pawns(tables: &Tables, ground: &Ground, position: &Position, side: Side) -> Pawns {
+    let mut pawns = Pawns::default();
     for cell in position.army(side) {
         let man = position.at(cell);
         if holds(tables.worth.plodders(), man) {
-            strikes.0 |= ground.sights.leaps(man, cell).0;
+            pawns.strikes.0 |= ground.sights.leaps(man, cell).0;
+            pawns.wake.0 |= ground.wakes[man as usize * CELLS + cell as usize].0;
         }
     }
-    strikes
+    pawns
 }
 
 /// What a side strikes; `aim` is at the royal of the other.
@@ -264,7 +310,7 @@ fn reach<T: Tally>(
     ground: &Ground,
     position: &Position,
     side: Side,
-    pawns: [CellSet; 2],
+    pawns: [Pawns; 2],
     aim: &Aim,
     tally: &mut T,
 ) -> Reach {
@@ -272,10 +318,10 @@ fn reach<T: Tally>(
     let enemy_royal = position.royal(side.other());
     let zone = ground.around[enemy_royal as usize];
     let royal = position.royal(side);
-    let mut reach = Reach { strikes: pawns[side.index()], ..Reach::default() };
+    let mut reach = Reach { strikes: pawns[side.index()].strikes, ..Reach::default() };
     reach.strikes.0 |= ground.sights.leaps(tables.royal(side), royal).0;
     // Cells that are the enemy pawns' are no good to go to.
-    let area = CellSet(!own.0 & !pawns[side.other().index()].0);
+    let area = CellSet(!own.0 & !pawns[side.other().index()].strikes.0);
     let mut officers = enemies;
     officers.toggle(enemy_royal);
     let mut men = own;

@@ -44,7 +44,7 @@ impl Shallow {
         if self.depth <= 8 && self.count >= enough {
             return true;
         }
-        !self.check && self.reduced <= 7 && self.eval + 110 + 95 * self.reduced <= self.alpha
+        !self.check && self.reduced <= 7 && self.eval + 60 + 60 * self.reduced <= self.alpha
     }
 
     /// Whether the move has failed so often that it is not worth it.
@@ -55,9 +55,9 @@ impl Shallow {
     /// What the move must gain at least by exchanges (M. Costalba and others 2012).
     pub fn least_exchange(&self, loud: bool) -> Option<i32> {
         if loud {
-            (self.depth <= 7).then_some(-100 * self.depth)
+            (self.depth <= 7).then_some(-75 * self.depth)
         } else {
-            (self.reduced <= 7).then_some(-28 * self.reduced * self.reduced)
+            (self.reduced <= 7).then_some(-12 * self.reduced * self.reduced)
         }
     }
 }
@@ -80,12 +80,12 @@ impl Tree<'_> {
             }
         }
         // So far above that the opponent cannot come back (reverse futility, D. Beal 1990).
-        if depth <= 8 && beta > -MATED && eval < SURE && eval - 85 * (depth - i32::from(improving)) >= beta {
+        if depth <= 8 && beta > -MATED && eval < SURE && eval - 70 * (depth - i32::from(improving)) >= beta {
             return Some((eval + beta) / 2);
         }
         // Passing is tried only where the position itself is good enough, near the leaves with
         // something to spare.
-        let spare = 80 - 10 * (depth + i32::from(improving)) + if found.was_pv() { 80 } else { 0 };
+        let spare = 20 - 10 * (depth + i32::from(improving)) + if found.was_pv() { 80 } else { 0 };
         if eval >= found.eval
             && found.eval >= beta + spare
             && let Some(score) = self.null_move(ply, depth, beta, eval, cut)
@@ -101,7 +101,7 @@ impl Tree<'_> {
         if depth <= 4 || beta.abs() >= SURE {
             return None;
         }
-        let target = beta + 110 - if found.improving { 22 } else { 0 };
+        let target = beta + 70 - if found.improving { 14 } else { 0 };
         let deep = found.known.filter(|known| known.depth >= depth - 3);
         if deep.is_some_and(|known| known.bound.answers(known.score, target) && known.score < target) {
             return None;
@@ -152,7 +152,7 @@ impl Tree<'_> {
         if officers == 0 {
             return None;
         }
-        let reduction = 4 + depth / 3 + ((eval - beta) / 200).min(3);
+        let reduction = 4 + 85 * depth / 256 + ((eval - beta) / 80).min(3);
         self.frame(ply).step = Step::NONE;
         let undo = self.position.make_null(self.tables);
         let key = self.position.key();
@@ -217,7 +217,7 @@ impl Tree<'_> {
         if !fits {
             return Singular::Extend(0);
         }
-        let target = known.score - 2 * depth;
+        let target = known.score - 3 * depth / 2;
         let killers = self.frame(ply).killers;
         self.frame(ply).excluded = found.hint;
         let score = self.node::<false>(ply, (depth - 1) / 2, target - 1, target, cut);

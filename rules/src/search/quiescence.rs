@@ -9,7 +9,7 @@ use crate::compile::EMPTY;
 use crate::moves::{Move, generate};
 
 /// Beyond the piece taken, so much may come from the place.
-const MARGIN: i32 = 180;
+const MARGIN: i32 = 80;
 
 impl Tree<'_> {
     /// Captures, promotions and, in check, all moves, until the position is quiet

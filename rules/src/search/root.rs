@@ -6,6 +6,7 @@ use super::order::victim;
 use super::proof::Asked;
 use super::score::{INFINITE, MATE, MATED};
 use super::{MOST_DEPTH, Report, Variation, gifts, mate_in, prune, see};
+use crate::attack::in_check;
 use crate::compile::{EMPTY, Tables, code};
 use crate::game::loses_unmoved;
 use crate::moves::{Move, legal};
@@ -29,6 +30,8 @@ struct Candidate {
     line: Vec<Move>,
     /// It is worth so much at least: a mate that is proved. [`WINS`] ends the game at once.
     sure: i32,
+    /// It gives check.
+    checks: bool,
 }
 
 /// The root of a search.
@@ -55,11 +58,12 @@ impl<'a> Root<'a> {
         let (tables, position) = (tree.tables, &tree.position);
         let mut candidates: Vec<Candidate> = legal(tables, position)
             .into_iter()
-            .map(|mv| Candidate {
-                mv,
-                score: -INFINITE,
-                line: vec![mv],
-                sure: if wins(tables, position, mv) { WINS } else { -INFINITE },
+            .map(|mv| {
+                let mut after = position.clone();
+                after.make(tables, mv);
+                let sure = if is_won(tables, &after) { WINS } else { -INFINITE };
+                let checks = in_check(tables, &after);
+                Candidate { mv, score: -INFINITE, line: vec![mv], sure, checks }
             })
             .collect();
         // Until something is known: what wins at once first, then captures that gain, those
@@ -170,7 +174,10 @@ impl<'a> Root<'a> {
     /// never forgets it. None when the nodes are not enough to tell.
     fn force(&mut self, moves: u32, checks: bool, until: u64) -> Option<bool> {
         for index in 0..self.candidates.len() {
-            let mv = self.candidates[index].mv;
+            let Candidate { mv, checks: gives, sure, .. } = self.candidates[index];
+            if checks && !gives && sure != WINS {
+                continue;
+            }
             if self.tree.forces(0, mv, Asked { moves, checks, until })? {
                 self.candidates[..=index].rotate_right(1);
                 let best = &mut self.candidates[0];
@@ -200,7 +207,7 @@ impl<'a> Root<'a> {
     /// its last score.
     fn aspire(&mut self, first: usize, depth: i32) {
         let last = self.candidates[first].score;
-        let mut delta = 20;
+        let mut delta = 12;
         let narrow = depth >= 4 && last.abs() < MATED;
         let (mut alpha, mut beta) = if narrow { (last - delta, last + delta) } else { (-INFINITE, INFINITE) };
         loop {
@@ -295,10 +302,8 @@ impl<'a> Root<'a> {
     }
 }
 
-/// Whether a move mates at once, or takes the last move where that wins too, or wins by what
-/// the rules say of its arrival.
-fn wins(tables: &Tables, position: &Position, mv: Move) -> bool {
-    let mut after = position.clone();
-    after.make(tables, mv);
-    after.won() || loses_unmoved(tables, &after) && legal(tables, &after).is_empty()
+/// Whether the last move mated, or took the last move where that wins too, or won by what the
+/// rules say of its arrival.
+fn is_won(tables: &Tables, after: &Position) -> bool {
+    after.won() || loses_unmoved(tables, after) && legal(tables, after).is_empty()
 }

@@ -80,7 +80,7 @@ impl Ask {
         }
         if !try_.loud {
             reduction += if self.loud_hint { 1024 } else { 0 };
-            reduction -= (try_.history - 2_000) * 1024 / 10_000;
+            reduction -= (try_.history - 4_000) * 1024 / 10_000;
         }
         reduction
     }
